@@ -1,0 +1,200 @@
+//! The nodes of a page.
+
+use crate::source::{Span, Spanned};
+
+/// One node of a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Node {
+    /// An element with its children.
+    Element(Element),
+    /// Text.
+    Text(Text),
+    /// A comment.
+    Comment(Comment),
+    /// A document type declaration, as written after `doctype` or `<!DOCTYPE`.
+    Doctype(Spanned<String>),
+    /// A diagram: `fen:...:` where text may stand.
+    Diagram(DiagramLeaf),
+    /// A move or square in prose, `[[Rc5]]`.
+    Reference(Reference),
+}
+
+/// An element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Element {
+    /// The tag, as written (`div` when pug leaves it out).
+    pub name: Spanned<String>,
+    /// Attributes in source order; `.a` and `#b` of pug are `class` and `id`, each at its place.
+    pub attributes: Vec<Attribute>,
+    /// Content.
+    pub children: Vec<Node>,
+    /// The whole element as written, with its content.
+    pub span: Span,
+    /// Written as self-closing (`img/` in pug, `<br/>`).
+    pub self_closing: bool,
+}
+
+/// One attribute.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attribute {
+    /// Its name.
+    pub name: Spanned<String>,
+    /// Its value, quotes and escapes of the source language removed; `None` for one without a value.
+    pub value: Option<Spanned<String>>,
+    /// Whether the value was written as plain text (and is to be escaped when printed) or as HTML (pug's `!=`).
+    pub escaped: bool,
+}
+
+/// Text. `html` is HTML source: entities and inline tags stand there as the author wrote them, since pug hands text on
+/// as it is. Markdown text is stored in the same form (`<` as `&lt;`).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    /// HTML source.
+    pub html: String,
+    /// Where it was written; for text of one source line, byte `n` of `html` is byte `n` of the span.
+    pub span: Span,
+}
+
+/// A comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comment {
+    /// Its text, as written.
+    pub text: String,
+    /// Its place.
+    pub span: Span,
+    /// Whether readers of the HTML see it (`//`, `<!-- -->`) or not (`//-`).
+    pub in_output: bool,
+}
+
+/// A diagram as written: what stands between `fen:` and the closing `:`, untouched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DiagramLeaf {
+    /// The text between `fen:` and the closing colon (or the end of the line when that is missing).
+    pub text: Spanned<String>,
+    /// The whole, from `fen:` to the closing colon.
+    pub span: Span,
+    /// Whether the closing colon is there.
+    pub closed: bool,
+}
+
+/// A move or square in prose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    /// What stands between `[[` and `]]`, trimmed.
+    pub text: Spanned<String>,
+    /// The whole with its brackets.
+    pub span: Span,
+}
+
+impl Element {
+    /// The value of an attribute; of `class` all values joined by blanks.
+    pub fn attribute(&self, name: &str) -> Option<&Spanned<String>> {
+        self.attributes.iter().find(|attribute| attribute.name.value == name)?.value.as_ref()
+    }
+
+    /// All classes, in source order.
+    pub fn classes(&self) -> impl Iterator<Item = &str> {
+        self.attributes
+            .iter()
+            .filter(|attribute| attribute.name.value == "class")
+            .filter_map(|attribute| attribute.value.as_ref())
+            .flat_map(|value| value.value.split_ascii_whitespace())
+    }
+
+    /// Whether it has a class.
+    pub fn has_class(&self, class: &str) -> bool {
+        self.classes().any(|own| own == class)
+    }
+
+    /// Whether it is this tag, in any case.
+    pub fn is(&self, tag: &str) -> bool {
+        self.name.value.eq_ignore_ascii_case(tag)
+    }
+
+    /// The text in it as a reader sees it: tags dropped, entities decoded, references as written, diagrams left out.
+    pub fn plain_text(&self) -> String {
+        plain_text(&self.children)
+    }
+}
+
+/// The text of nodes as a reader sees it.
+pub(super) fn plain_text(nodes: &[Node]) -> String {
+    let mut out = String::new();
+    walk(nodes, &mut |node| match node {
+        Node::Text(text) => out.push_str(&decode(&text.html)),
+        Node::Reference(reference) => out.push_str(&reference.text.value),
+        Node::Element(_) | Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => {}
+    });
+    out
+}
+
+/// HTML source as a reader sees it: tags dropped, the common entities decoded.
+fn decode(html: &str) -> String {
+    let mut out = String::new();
+    let mut rest = html;
+    while let Some(at) = rest.find(['<', '&']) {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let tag = rest.starts_with('<') && rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
+        let end = if tag { rest.find('>') } else { rest.find(';').filter(|end| *end <= 12) };
+        match end.filter(|_| tag || rest.starts_with('&')) {
+            Some(end) if tag => rest = &rest[end + 1..],
+            Some(end) => {
+                match entity(&rest[1..end]) {
+                    Some(character) => out.push(character),
+                    None => out.push_str(&rest[..=end]),
+                }
+                rest = &rest[end + 1..];
+            }
+            None => {
+                out.push_str(&rest[..1]);
+                rest = &rest[1..];
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The character of an entity's name, without `&` and `;`.
+fn entity(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let value = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+            None => number.parse().ok()?,
+        };
+        return char::from_u32(value);
+    }
+    Some(match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "nbsp" => '\u{a0}',
+        "ndash" => '–',
+        "mdash" => '—',
+        "hellip" => '…',
+        "rsquo" => '’',
+        "lsquo" => '‘',
+        "ldquo" => '“',
+        "rdquo" => '”',
+        "laquo" => '«',
+        "raquo" => '»',
+        "times" => '×',
+        "eacute" => 'é',
+        "egrave" => 'è',
+        "agrave" => 'à',
+        _ => return None,
+    })
+}
+
+/// Calls `visit` for every node, parents before children, in document order.
+pub(super) fn walk<'a>(nodes: &'a [Node], visit: &mut impl FnMut(&'a Node)) {
+    for node in nodes {
+        visit(node);
+        if let Node::Element(element) = node {
+            walk(&element.children, visit);
+        }
+    }
+}
