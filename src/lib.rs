@@ -8,7 +8,8 @@
 //!
 //! ARCHITECTURE.md has the map of the rooms and the table of who may import whom.
 
-pub mod source;
-pub mod finding;
-pub mod document;
 pub mod board;
+pub mod diagram;
+pub mod document;
+pub mod finding;
+pub mod source;

@@ -1,3 +1,9 @@
-//! The command line.
+//! The command line: reads arguments, runs one verb, prints, exits.
 
-fn main() {}
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run(std::env::args_os())
+}

@@ -93,11 +93,16 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
     let size = board_size(&rows, span, dialect, findings);
     let mut placement = Placement { lifted, ..Placement::empty(size) };
     if let Some(range) = hand_range {
-        let hand = read_row(&text[range.clone()], range.start, span, dialect, findings);
-        placement.hand = hand.tokens.into_iter().filter_map(|(token, _)| token.man()).collect();
+        placement.hand = read_hand(&text[range.clone()], span.slice(range), dialect, findings);
     }
-    place_rows(&rows, span, dialect, &mut placement, findings);
+    place_rows(&rows, rows_text, span, dialect, &mut placement, findings);
     placement
+}
+
+/// Reads the men of a hand, such as `PPn`.
+pub fn read_hand(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) -> Vec<Man> {
+    let row = read_row(text, 0, span, dialect, findings);
+    row.tokens.into_iter().filter_map(|(token, _)| token.man()).collect()
 }
 
 impl Token {
@@ -160,7 +165,13 @@ fn read_row(text: &str, at: usize, span: Span, dialect: &Dialect, findings: &mut
 }
 
 /// Reads a man with its marks; `None` for a character that is skipped with a finding.
-fn read_man(rest: &str, start: usize, span: Span, dialect: &Dialect, findings: &mut Findings) -> (Option<Token>, usize) {
+fn read_man(
+    rest: &str,
+    start: usize,
+    span: Span,
+    dialect: &Dialect,
+    findings: &mut Findings,
+) -> (Option<Token>, usize) {
     let prefix = rest.chars().take_while(|c| dialect.prefixes.contains(*c)).map(char::len_utf8).sum::<usize>();
     let mut characters = rest[prefix..].chars();
     let Some(letter) = characters.next() else { return bad_character(rest, start, span, findings) };
@@ -258,7 +269,14 @@ fn shared_width(rows: &[Row], span: Span, findings: &mut Findings) -> usize {
     widths.last().copied().unwrap_or(8)
 }
 
-fn place_rows(rows: &[Row], span: Span, dialect: &Dialect, placement: &mut Placement, findings: &mut Findings) {
+fn place_rows(
+    rows: &[Row],
+    text: &str,
+    span: Span,
+    dialect: &Dialect,
+    placement: &mut Placement,
+    findings: &mut Findings,
+) {
     let (files, ranks) = (usize::from(placement.size.files), usize::from(placement.size.ranks));
     if rows.len() != ranks {
         let message = format!("the position has {} rows; the board has {ranks} ranks", rows.len());
@@ -278,7 +296,7 @@ fn place_rows(rows: &[Row], span: Span, dialect: &Dialect, placement: &mut Place
         let (sum, decimal) = (row.width(false), row.width(true));
         let as_decimal = sum != files && decimal == files;
         if sum != files && !as_decimal {
-            findings.push(bad_row(row, index, rank, sum, files, span));
+            findings.push(bad_row(row, &text[row.range.clone()], index, rank, sum, files, span));
         }
         if as_decimal && dialect.sums {
             note_decimal_run(row, span, findings);
@@ -307,15 +325,14 @@ fn place_rows(rows: &[Row], span: Span, dialect: &Dialect, placement: &mut Place
 
 /// The finding for a row of the wrong width, with the row that would be right where that is clear: a short row padded
 /// at its end, a long one without the empty squares that are too many.
-fn bad_row(row: &Row, index: usize, rank: usize, width: usize, files: usize, span: Span) -> Finding {
+fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, files: usize, span: Span) -> Finding {
     let place = span.slice(row.range.clone());
-    let written: String = row.tokens.iter().map(|(token, _)| token.written()).collect();
     let message =
         format!("rank {} (row {} from the top) has {width} of {files} squares: \"{written}\"", rank + 1, index + 1);
     let finding = Finding::new(code::fen::ROW_WIDTH, place, message);
     if width < files {
         let mut missing = files - width;
-        let mut padded = written.clone();
+        let mut padded = written.to_owned();
         // A last digit grows before a new one is added: `p4r` needs `2`, but `3p3` becomes `3p4`.
         if let Some((Token::Digits(digits), _)) = row.tokens.last() {
             let last = digits.bytes().last().map_or(0, |digit| usize::from(digit - b'0'));
@@ -337,16 +354,6 @@ fn bad_row(row: &Row, index: usize, rank: usize, width: usize, files: usize, spa
         finding
             .note("what does not fit is not drawn")
             .help(format!("take {} from the row: a man or an empty square is too many", width - files))
-    }
-}
-
-impl Token {
-    fn written(&self) -> String {
-        match self {
-            Token::Digits(digits) => digits.clone(),
-            Token::Man(man) => man.written(),
-            Token::Hole => "x".to_owned(),
-        }
     }
 }
 

@@ -135,7 +135,8 @@ fn decode(html: &str) -> String {
     while let Some(at) = rest.find(['<', '&']) {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
-        let tag = rest.starts_with('<') && rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
+        let tag =
+            rest.starts_with('<') && rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
         let end = if tag { rest.find('>') } else { rest.find(';').filter(|end| *end <= 12) };
         match end.filter(|_| tag || rest.starts_with('&')) {
             Some(end) if tag => rest = &rest[end + 1..],

@@ -43,9 +43,8 @@ impl Files for DiskFiles {
         if !start.exists() {
             return Ok(Vec::new());
         }
-        let visible = |entry: &walkdir::DirEntry| {
-            entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
-        };
+        let visible =
+            |entry: &walkdir::DirEntry| entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.');
         let mut paths = Vec::new();
         for entry in walkdir::WalkDir::new(&start).sort_by_file_name().into_iter().filter_entry(visible) {
             let entry = entry?;

@@ -99,7 +99,11 @@ mod tests {
             assert!(seen.insert(code.id()), "{} is defined twice", code.id());
             let (area, word) = code.id().split_once('/').expect("area/word");
             for part in [area, word] {
-                assert!(part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{}", code.id());
+                assert!(
+                    part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
+                    "{}",
+                    code.id()
+                );
             }
             assert!(!code.summary().ends_with('.'), "{} ends with a full stop", code.id());
         }

@@ -1,0 +1,57 @@
+//! The verbs of the command line, one file each. This is the only code that prints or exits.
+//!
+//! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
+//! (or claims not proved), 2 could not run.
+
+mod output;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
+#[derive(Debug, Parser)]
+#[command(name = "fenbook", version, about, propagate_version = true)]
+struct Arguments {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+/// What the program can do; each verb has a file with its arguments and its `run`.
+#[derive(Debug, Subcommand)]
+enum Verb {}
+
+/// The exit status of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(dead_code, reason = "the first verb uses it")]
+pub(crate) enum Status {
+    /// Nothing to complain about.
+    Clean,
+    /// Findings at error level, or claims that are not proved.
+    Findings,
+    /// Input that could not be used.
+    CannotRun,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(match status {
+            Status::Clean => 0,
+            Status::Findings => 1,
+            Status::CannotRun => 2,
+        })
+    }
+}
+
+/// Runs the program with its arguments.
+pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => match arguments.verb {},
+        Err(error) => {
+            output::usage(&error);
+            // Help and version were asked for; anything else is input that cannot be used.
+            if error.use_stderr() { Status::CannotRun.into() } else { Status::Clean.into() }
+        }
+    }
+}

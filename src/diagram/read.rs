@@ -1,0 +1,302 @@
+//! From written text to a [`Diagram`].
+
+use std::collections::BTreeMap;
+
+use super::{Diagram, arrow, mark};
+use crate::board::fen::{self, Dialect};
+use crate::board::{Colour, Lines, MAX_FILES, MAX_RANKS, Placement, Shape, Size, SquareSet, Wrap, parse_squares};
+use crate::finding::{Finding, Findings, code, suggest};
+use crate::source::Spanned;
+
+/// The keys that a diagram understands beside its position.
+pub const KEYS: [&str; 10] = ["marks", "view", "shadow", "arrows", "size", "hand", "last", "check", "frozen", "board"];
+
+/// A diagram as written: the text between `fen:` and the closing colon, and keys with their values.
+#[derive(Debug, Clone)]
+pub struct Written<'a> {
+    /// The text.
+    pub text: &'a Spanned<String>,
+    /// Keys and values; those that are not in [`KEYS`] are ignored (they belong to others).
+    pub keys: Vec<(&'a str, &'a Spanned<String>)>,
+}
+
+/// What the game says about its diagrams.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// The board; `None` when no game is known.
+    pub shape: Option<Shape>,
+    /// How positions are written.
+    pub dialect: Dialect,
+}
+
+impl Frame {
+    /// Nothing is known: any letters, the size that most rows share.
+    pub fn open() -> Frame {
+        Frame { shape: None, dialect: Dialect::open() }
+    }
+}
+
+/// Reads a diagram. What cannot be read is a finding, and the rest is drawn.
+pub fn read(written: &Written<'_>, frame: &Frame, findings: &mut Findings) -> Diagram {
+    let mut fields = split(written.text).into_iter();
+    let position = fields.next().unwrap_or_else(|| Spanned::new(String::new(), written.text.span));
+    let (fen_fields, view_fields) = sort_fields(fields.collect());
+
+    let size = written.key("size").and_then(|value| read_size(value, findings));
+    let dialect = Dialect { size: size.or(frame.dialect.size), ..frame.dialect.clone() };
+    let mut placement = fen::read(&position.value, position.span, &dialect, findings);
+    if let Some(hand) = written.key("hand") {
+        placement.hand.extend(fen::read_hand(&hand.value, hand.span, &dialect, findings));
+    }
+
+    let mut diagram = Diagram {
+        shape: shape_of(frame, &placement, size),
+        placement,
+        fields: fen_fields,
+        marks: Vec::new(),
+        view: Colour::White,
+        shadow: SquareSet::new(),
+        arrows: Vec::new(),
+        last_move: SquareSet::new(),
+        check: SquareSet::new(),
+        frozen: SquareSet::new(),
+        art: BTreeMap::new(),
+        hand_art: Vec::new(),
+        span: position.span,
+    };
+    read_view_fields(&view_fields, &mut diagram, findings);
+    read_keys(written, &mut diagram, findings);
+    diagram
+}
+
+impl Written<'_> {
+    fn key(&self, name: &str) -> Option<&Spanned<String>> {
+        self.keys.iter().find(|(key, _)| *key == name).map(|(_, value)| *value)
+    }
+}
+
+/// Splits text at blanks, each part with its place.
+fn split(text: &Spanned<String>) -> Vec<Spanned<String>> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    for part in text.value.split([' ', '\t', '\n', '\r']) {
+        if !part.is_empty() {
+            parts.push(Spanned::new(part.to_owned(), text.span.slice(at..at + part.len())));
+        }
+        at += part.len() + 1;
+    }
+    parts
+}
+
+/// A second field `w` or `b` is the side to move, so all fields are FEN's; else they are marks, orientation, shadow.
+fn sort_fields(rest: Vec<Spanned<String>>) -> (Vec<Spanned<String>>, Vec<Spanned<String>>) {
+    match rest.first() {
+        Some(first) if Colour::side(&first.value).is_some() => (rest, Vec::new()),
+        _ => (Vec::new(), rest),
+    }
+}
+
+/// The game's board; a rectangle in its style when the figure says another size.
+fn shape_of(frame: &Frame, placement: &Placement, written_size: Option<Size>) -> Shape {
+    let rectangle = Shape::rectangle(placement.size.files, placement.size.ranks);
+    let mut shape = match &frame.shape {
+        Some(shape) if written_size.is_none_or(|size| size == shape.size) => shape.clone(),
+        Some(shape) => Shape { checkered: shape.checkered, lines: shape.lines, ..rectangle },
+        None => rectangle,
+    };
+    shape.holes.extend(placement.holes.iter().copied());
+    shape
+}
+
+fn read_size(value: &Spanned<String>, findings: &mut Findings) -> Option<Size> {
+    let size = value
+        .value
+        .split_once(['x', 'X', '×'])
+        .and_then(|(files, ranks)| Some(Size { files: files.trim().parse().ok()?, ranks: ranks.trim().parse().ok()? }));
+    let fits = |size: &Size| (1..=MAX_FILES).contains(&size.files) && (1..=MAX_RANKS).contains(&size.ranks);
+    let size = size.filter(fits);
+    if size.is_none() {
+        findings.push(
+            Finding::new(code::fen::BAD_FIELD, value.span, format!("\"{}\" is no size of a board", value.value))
+                .help(format!("write files and ranks: 8x8; up to {MAX_FILES}x{MAX_RANKS}")),
+        );
+    }
+    size
+}
+
+fn read_view_fields(fields: &[Spanned<String>], diagram: &mut Diagram, findings: &mut Findings) {
+    for (index, field) in fields.iter().enumerate() {
+        if field.value == "-" {
+            continue;
+        }
+        match index {
+            0 => mark::read(field, diagram.shape.size, &mut diagram.marks, findings),
+            1 => read_view(field, diagram, findings),
+            2 => read_set(field, "shadow", diagram.shape.size, &mut diagram.shadow, findings),
+            _ => findings.push(
+                Finding::new(code::fen::EXTRA_FIELD, field.span, format!("\"{}\" is a field too many", field.value))
+                    .note("a fen: line has four fields: position, marks, orientation, shadow")
+                    .help("separate marks by commas without blanks"),
+            ),
+        }
+    }
+}
+
+fn read_view(value: &Spanned<String>, diagram: &mut Diagram, findings: &mut Findings) {
+    match value.value.as_str() {
+        "w" | "white" => diagram.view = Colour::White,
+        "b" | "black" => diagram.view = Colour::Black,
+        other => findings.push(
+            Finding::new(code::fen::BAD_VIEW, value.span, format!("\"{other}\" is no orientation"))
+                .help("write w (White at the bottom) or b (Black at the bottom)"),
+        ),
+    }
+}
+
+fn read_set(value: &Spanned<String>, what: &str, size: Size, set: &mut SquareSet, findings: &mut Findings) {
+    for item in parse_squares(&value.value, value.span, size) {
+        let Some(squares) = item.value else {
+            findings.push(
+                Finding::new(
+                    code::marks::BAD_SQUARE,
+                    item.span,
+                    format!("the {what} is no square, rank, file or range"),
+                )
+                .help("write squares separated by commas: a5,b6-h6,8 (8 is a rank, a is a file)"),
+            );
+            continue;
+        };
+        for square in squares {
+            if size.contains(square) {
+                set.insert(square);
+            } else {
+                findings.push(
+                    Finding::new(code::marks::OFF_BOARD, item.span, format!("{square} is not on the board"))
+                        .help(format!("the board has {} files and {} ranks", size.files, size.ranks)),
+                );
+            }
+        }
+    }
+}
+
+fn read_keys(written: &Written<'_>, diagram: &mut Diagram, findings: &mut Findings) {
+    let size = diagram.shape.size;
+    for (name, value) in &written.keys {
+        if value.value.trim().is_empty() || value.value.trim() == "-" {
+            continue;
+        }
+        match *name {
+            "marks" => mark::read(value, size, &mut diagram.marks, findings),
+            "view" => read_view(value, diagram, findings),
+            "shadow" => read_set(value, "shadow", size, &mut diagram.shadow, findings),
+            "arrows" => arrow::read(value, size, &mut diagram.arrows, findings),
+            "last" => read_set(value, "last move", size, &mut diagram.last_move, findings),
+            "check" => read_set(value, "check", size, &mut diagram.check, findings),
+            "frozen" => read_set(value, "frozen", size, &mut diagram.frozen, findings),
+            "board" => read_board(value, &mut diagram.shape, findings),
+            _ => {}
+        }
+    }
+}
+
+/// `board: plain` and the like: how a board without a game, or against its game, is drawn.
+fn read_board(value: &Spanned<String>, shape: &mut Shape, findings: &mut Findings) {
+    const WORDS: [&str; 7] = ["checkered", "plain", "dark-corner", "edges", "intersections", "rim", "cylinder"];
+    for word in value.value.split([',', ' ']).filter(|word| !word.is_empty()) {
+        match word {
+            "checkered" => shape.checkered = true,
+            "plain" => shape.checkered = false,
+            "dark-corner" => shape.dark_bottom_right = true,
+            "edges" => shape.lines = Lines::Edges,
+            "intersections" => shape.lines = Lines::Intersections,
+            "rim" => shape.rim = true,
+            "cylinder" => shape.wrap = Wrap::Files,
+            other => findings.push(
+                Finding::new(code::fen::BAD_FIELD, value.span, format!("\"{other}\" says nothing about a board"))
+                    .help_opt(suggest::did_you_mean(other, WORDS))
+                    .help(format!("the words are {}", WORDS.join(", "))),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::diagram::{Ink, MarkKind};
+    use crate::source::{Sources, Span};
+
+    fn diagram(text: &str, keys: &[(&str, &str)]) -> (Diagram, Vec<String>) {
+        let mut sources = Sources::new();
+        let mut spanned = |text: &str| {
+            let file = sources.add("t", text);
+            Spanned::new(text.to_owned(), Span::new(file, 0..text.len()))
+        };
+        let text = spanned(text);
+        let keys: Vec<(&str, Spanned<String>)> = keys.iter().map(|(key, value)| (*key, spanned(value))).collect();
+        let written = Written { text: &text, keys: keys.iter().map(|(key, value)| (*key, value)).collect() };
+        let mut findings = Findings::new();
+        let diagram = read(&written, &Frame::open(), &mut findings);
+        (diagram, findings.iter().map(|finding| finding.code.id().to_owned()).collect())
+    }
+
+    fn names<'a>(squares: impl IntoIterator<Item = &'a Square>) -> String {
+        squares.into_iter().map(Square::to_string).collect::<Vec<_>>().join(",")
+    }
+
+    #[test]
+    fn four_fields_with_a_hyphen_for_an_empty_one() {
+        let (diagram, codes) = diagram("8/8/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR - b 8,b6-d6,a5", &[]);
+        assert!(codes.is_empty());
+        assert!(diagram.marks.is_empty());
+        assert_eq!(diagram.view, Colour::Black);
+        assert_eq!(names(&diagram.shadow), "a5,a8,b6,b8,c6,c8,d6,d8,e8,f8,g8,h8");
+    }
+
+    #[test]
+    fn a_side_to_move_makes_the_fields_fen() {
+        let (diagram, codes) = diagram("4k3/8/8/8/8/8/8/4K2R w K - 0 1", &[]);
+        assert!(codes.is_empty());
+        assert_eq!(diagram.turn(), Some(Colour::White));
+        assert_eq!(diagram.fen('x'), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    }
+
+    #[test]
+    fn bad_marks_are_found_and_good_ones_kept() {
+        let (diagram, codes) = diagram("8/8/8/8/8/8/8/8 e4,e4,z9,4e", &[]);
+        assert_eq!(codes, ["marks/doubled", "marks/off-board", "marks/bad-square"]);
+        assert_eq!(names(&diagram.marked()), "e4");
+    }
+
+    #[test]
+    fn keys_add_kinds_colours_and_arrows() {
+        let keys = [("marks", "red.cross(c3,c4), \"1\"(d4), a1"), ("arrows", "d2-d4-d6, knight.green.g1-f3")];
+        let (diagram, codes) = diagram("8/8/8/8/8/8/8/8 e4", &keys);
+        assert!(codes.is_empty(), "{codes:?}");
+        let row = |mark: &crate::diagram::Mark| (mark.square.to_string(), mark.kind.clone(), mark.ink);
+        let expected = [
+            ("e4", MarkKind::Dot, Ink::Accent),
+            ("c3", MarkKind::Cross, Ink::Red),
+            ("c4", MarkKind::Cross, Ink::Red),
+            ("d4", MarkKind::Label("1".into()), Ink::Accent),
+            ("a1", MarkKind::Dot, Ink::Accent),
+        ];
+        assert_eq!(
+            diagram.marks.iter().map(row).collect::<Vec<_>>(),
+            expected.map(|(name, kind, ink)| (name.to_owned(), kind, ink))
+        );
+        assert_eq!(names(&diagram.arrows[0].path), "d2,d4,d6");
+        assert_eq!(diagram.arrows[1].ink, Ink::Green);
+    }
+
+    #[test]
+    fn unknown_words_are_named() {
+        let keys = [("marks", "crss(e5)"), ("arrows", "e4"), ("size", "0x9")];
+        let (_, codes) = diagram("8/8/8/8/8/8/8/8 e4 x 8 y", &keys);
+        assert_eq!(
+            codes,
+            ["fen/bad-field", "fen/bad-view", "fen/extra-field", "marks/unknown-kind", "marks/bad-arrow"]
+        );
+    }
+}
