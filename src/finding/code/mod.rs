@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::Level;
 
+mod docs;
 pub mod fen;
 pub mod marks;
 pub mod source;
@@ -25,6 +26,16 @@ impl Code {
     /// The stable word.
     pub fn id(self) -> &'static str {
         self.0.id
+    }
+
+    /// The first half of the word: `fen`.
+    pub fn area(self) -> &'static str {
+        self.0.id.split('/').next().unwrap_or(self.0.id)
+    }
+
+    /// Its section of `docs/codes/<area>.md`, without the heading.
+    pub fn documentation(self) -> Option<&'static str> {
+        docs::section(self)
     }
 
     /// The level unless a book or the command line says otherwise.
