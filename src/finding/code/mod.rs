@@ -7,6 +7,7 @@ use super::Level;
 
 mod docs;
 pub mod fen;
+pub mod fluent;
 pub mod marks;
 pub mod source;
 
@@ -96,7 +97,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, fluent::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]
