@@ -10,6 +10,7 @@ pub mod fen;
 pub mod fluent;
 pub mod marks;
 pub mod source;
+pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
 #[derive(Debug)]
@@ -97,7 +98,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, fluent::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, fluent::ALL, marks::ALL, theme::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]
