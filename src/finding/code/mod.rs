@@ -95,9 +95,18 @@ impl Code {
     }
 }
 
+/// The codes of every area, one a line.
+#[rustfmt::skip]
+static AREAS: &[&[&Code]] = &[
+    fen::ALL,
+    fluent::ALL,
+    marks::ALL,
+    source::ALL,
+];
+
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, fluent::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    AREAS.iter().flat_map(|area| area.iter()).map(|code| **code)
 }
 
 #[cfg(test)]
