@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::Level;
 
+pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -102,6 +103,7 @@ static AREAS: &[&[&Code]] = &[
     fluent::ALL,
     marks::ALL,
     source::ALL,
+    allow::ALL,
 ];
 
 /// Every code, area by area.
