@@ -59,7 +59,11 @@ impl Path {
     pub fn polygon(points: &[Point]) -> Path {
         let mut path = Path::new();
         for (index, &(x, y)) in points.iter().enumerate() {
-            if index == 0 { path.move_to(x, y) } else { path.line_to(x, y) };
+            if index == 0 {
+                path.move_to(x, y)
+            } else {
+                path.line_to(x, y)
+            };
         }
         path.close();
         path

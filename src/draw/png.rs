@@ -40,11 +40,7 @@ pub fn encode_pixels(pixmap: &Pixmap, dpi: Option<f32>) -> Result<Vec<u8>, PngEr
     encoder.set_depth(png::BitDepth::Eight);
     if let Some(dpi) = dpi {
         let per_metre = (f64::from(dpi) / 0.0254).round() as u32;
-        encoder.set_pixel_dims(Some(png::PixelDimensions {
-            xppu: per_metre,
-            yppu: per_metre,
-            unit: png::Unit::Meter,
-        }));
+        encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit: png::Unit::Meter }));
     }
     encoder.set_color(png::ColorType::Rgba);
     let mut data = Vec::with_capacity(pixmap.data().len());

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PremultipliedColorU8, StrokeDash, Transform,
-};
+use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PremultipliedColorU8, StrokeDash, Transform};
 
 use super::colour::Rgba;
 use super::path::{Path, Segment};

@@ -70,10 +70,10 @@ fn write_document(out: &mut String, scene: &Scene, description: &Description, pr
     }
     let mut uses = vec![0usize; scene.symbols.len()];
     for item in &scene.items {
-        if let Item::Symbol(placed) = item {
-            if let Some(count) = uses.get_mut(placed.symbol) {
-                *count += 1;
-            }
+        if let Item::Symbol(placed) = item
+            && let Some(count) = uses.get_mut(placed.symbol)
+        {
+            *count += 1;
         }
     }
     write_symbols(out, scene, &uses, prefix);

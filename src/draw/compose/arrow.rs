@@ -33,10 +33,17 @@ fn one(composer: &mut Composer<'_>, arrow: &Arrow) {
     // A knight's leg along a line has its elbow at an end.
     points.dedup();
     let [.., before, tip] = points[..] else { return };
-    let stops: Vec<Point> = arrow.path.iter().skip(1).rev().skip(1).map(|square| {
-        let (x, y) = composer.scene.corner(*square);
-        (x + SQUARE / 2.0, y + SQUARE / 2.0)
-    }).collect();
+    let stops: Vec<Point> = arrow
+        .path
+        .iter()
+        .skip(1)
+        .rev()
+        .skip(1)
+        .map(|square| {
+            let (x, y) = composer.scene.corner(*square);
+            (x + SQUARE / 2.0, y + SQUARE / 2.0)
+        })
+        .collect();
 
     let (ux, uy) = direction(before, tip);
     // The tail starts off the middle of its square, the tip ends a little before the middle of its own.

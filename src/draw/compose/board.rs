@@ -95,14 +95,22 @@ fn edges(composer: &Composer<'_>, shape: &Shape, path: &mut Path) {
     let there = |file: u8, rank: u8| shape.contains(Square::new(file, rank));
     let (files, ranks) = (shape.size.files, shape.size.ranks);
     for x in 1..files {
-        runs(ranks, |rank| there(x, rank) && there(x - 1, rank), |from, to| {
-            path.extend(&Path::line(point(composer, (2 * x, 2 * from)), point(composer, (2 * x, 2 * to))));
-        });
+        runs(
+            ranks,
+            |rank| there(x, rank) && there(x - 1, rank),
+            |from, to| {
+                path.extend(&Path::line(point(composer, (2 * x, 2 * from)), point(composer, (2 * x, 2 * to))));
+            },
+        );
     }
     for y in 1..ranks {
-        runs(files, |file| there(file, y) && there(file, y - 1), |from, to| {
-            path.extend(&Path::line(point(composer, (2 * from, 2 * y)), point(composer, (2 * to, 2 * y))));
-        });
+        runs(
+            files,
+            |file| there(file, y) && there(file, y - 1),
+            |from, to| {
+                path.extend(&Path::line(point(composer, (2 * from, 2 * y)), point(composer, (2 * to, 2 * y))));
+            },
+        );
     }
 }
 
@@ -114,20 +122,28 @@ fn intersections(composer: &Composer<'_>, shape: &Shape, path: &mut Path) {
     for file in 0..files {
         let edge = file == 0 || file + 1 == files;
         let open = |rank: u8| shape.river == Some(rank) && !edge;
-        runs(ranks.saturating_sub(1), |rank| there(file, rank) && there(file, rank + 1) && !open(rank), |from, to| {
-            path.extend(&Path::line(
-                point(composer, (middle(file), middle(from))),
-                point(composer, (middle(file), middle(to))),
-            ));
-        });
+        runs(
+            ranks.saturating_sub(1),
+            |rank| there(file, rank) && there(file, rank + 1) && !open(rank),
+            |from, to| {
+                path.extend(&Path::line(
+                    point(composer, (middle(file), middle(from))),
+                    point(composer, (middle(file), middle(to))),
+                ));
+            },
+        );
     }
     for rank in 0..ranks {
-        runs(files.saturating_sub(1), |file| there(file, rank) && there(file + 1, rank), |from, to| {
-            path.extend(&Path::line(
-                point(composer, (middle(from), middle(rank))),
-                point(composer, (middle(to), middle(rank))),
-            ));
-        });
+        runs(
+            files.saturating_sub(1),
+            |file| there(file, rank) && there(file + 1, rank),
+            |from, to| {
+                path.extend(&Path::line(
+                    point(composer, (middle(from), middle(rank))),
+                    point(composer, (middle(to), middle(rank))),
+                ));
+            },
+        );
     }
 }
 
@@ -180,14 +196,22 @@ fn outline(composer: &Composer<'_>, holds: impl Fn(Square) -> bool, shape: &Shap
         _ => false,
     };
     for x in 0..=files {
-        runs(ranks, |rank| at(x.checked_sub(1), Some(rank)) != at(Some(x), Some(rank)), |from, to| {
-            path.extend(&Path::line(point(composer, (2 * x, 2 * from)), point(composer, (2 * x, 2 * to))));
-        });
+        runs(
+            ranks,
+            |rank| at(x.checked_sub(1), Some(rank)) != at(Some(x), Some(rank)),
+            |from, to| {
+                path.extend(&Path::line(point(composer, (2 * x, 2 * from)), point(composer, (2 * x, 2 * to))));
+            },
+        );
     }
     for y in 0..=ranks {
-        runs(files, |file| at(Some(file), y.checked_sub(1)) != at(Some(file), Some(y)), |from, to| {
-            path.extend(&Path::line(point(composer, (2 * from, 2 * y)), point(composer, (2 * to, 2 * y))));
-        });
+        runs(
+            files,
+            |file| at(Some(file), y.checked_sub(1)) != at(Some(file), Some(y)),
+            |from, to| {
+                path.extend(&Path::line(point(composer, (2 * from, 2 * y)), point(composer, (2 * to, 2 * y))));
+            },
+        );
     }
 }
 

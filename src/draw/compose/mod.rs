@@ -190,20 +190,20 @@ impl Composer<'_> {
     }
 
     fn fill_rectangle(&mut self, rectangle: Rectangle, colour: Rgba) {
-        if let Some(Item::Rectangles(last, list)) = self.scene.items.last_mut() {
-            if *last == colour {
-                match list.last_mut() {
-                    Some(before) if before.y == rectangle.y && before.x + before.width == rectangle.x => {
-                        before.width += rectangle.width;
-                    }
-                    Some(before) if before.y == rectangle.y && rectangle.x + rectangle.width == before.x => {
-                        before.x = rectangle.x;
-                        before.width += rectangle.width;
-                    }
-                    _ => list.push(rectangle),
+        if let Some(Item::Rectangles(last, list)) = self.scene.items.last_mut()
+            && *last == colour
+        {
+            match list.last_mut() {
+                Some(before) if before.y == rectangle.y && before.x + before.width == rectangle.x => {
+                    before.width += rectangle.width;
                 }
-                return;
+                Some(before) if before.y == rectangle.y && rectangle.x + rectangle.width == before.x => {
+                    before.x = rectangle.x;
+                    before.width += rectangle.width;
+                }
+                _ => list.push(rectangle),
             }
+            return;
         }
         self.scene.items.push(Item::Rectangles(colour, vec![rectangle]));
     }

@@ -1,12 +1,12 @@
 //! Men: a drawing in a side's colours, a union's two, labels.
 
 use super::text;
+use crate::diagram::ArtFigure;
 use crate::draw::colour::Rgba;
 use crate::draw::path::{Path, Point};
 use crate::draw::piece::{Class, Drawing, FALLBACK};
 use crate::draw::scene::{Outline, Stroke};
 use crate::draw::theme::{ManLook, Theme};
-use crate::diagram::ArtFigure;
 
 /// The shapes of a man.
 pub(super) fn shapes(theme: &Theme, figures: &[ArtFigure]) -> Vec<Outline> {

@@ -20,7 +20,9 @@ pub(super) fn shapes(theme: &Theme, kind: &MarkKind, ink: Ink, on_man: bool) -> 
     match kind {
         MarkKind::Dot if on_man => ring(theme, ink, 44.0, 6.0),
         MarkKind::Dot => match look.pattern {
-            Pattern::Solid => with_halo(theme, Outline::filled(Path::circle(50.0, 50.0, 16.5), look.colour), HALO + 0.5).into(),
+            Pattern::Solid => {
+                with_halo(theme, Outline::filled(Path::circle(50.0, 50.0, 16.5), look.colour), HALO + 0.5).into()
+            }
             _ => {
                 let mut out = ring(theme, ink, 15.0, 6.0);
                 out.insert(1, Outline::filled(Path::circle(50.0, 50.0, 15.0), theme.marks.halo));
@@ -93,17 +95,17 @@ fn star(theme: &Theme, ink: Ink, x: f32, y: f32, radius: f32) -> Vec<Outline> {
     }
     let look = theme.ink(ink);
     let fill = if look.pattern == Pattern::Solid { look.colour } else { theme.marks.halo };
-    let shape = Outline { stroke: inked_line(theme, ink, Path::new(), 3.5).stroke, ..Outline::filled(Path::polygon(&points), fill) };
+    let shape = Outline {
+        stroke: inked_line(theme, ink, Path::new(), 3.5).stroke,
+        ..Outline::filled(Path::polygon(&points), fill)
+    };
     with_halo(theme, shape, HALO).into()
 }
 
 /// A label in a disc at the upper right corner, over a man.
 fn badge(theme: &Theme, ink: Ink, label: &str) -> Vec<Outline> {
     let (x, y) = (80.0, 20.0);
-    let disc = Outline {
-        fill: theme.marks.halo,
-        ..inked_line(theme, ink, Path::circle(x, y, 16.0), 3.0)
-    };
+    let disc = Outline { fill: theme.marks.halo, ..inked_line(theme, ink, Path::circle(x, y, 16.0), 3.0) };
     let mut out: Vec<Outline> = with_halo(theme, disc, 1.5).into();
     let height = if label.chars().count() > 1 { 13.0 } else { 18.0 };
     out.push(Outline::stroked(text(label, (x, y), height).0, theme.ink(ink).colour, 3.6));
@@ -123,7 +125,7 @@ pub(super) fn last_move(theme: &Theme) -> Vec<Outline> {
 /// A jagged line around a man in check.
 pub(super) fn check(theme: &Theme) -> Vec<Outline> {
     // Sixteen steps around the circle: cosines of multiples of 22.5 degrees.
-    const STEPS: [f32; 5] = [1.0, 0.923_88, 0.707_11, 0.382_68, 0.0];
+    const STEPS: [f32; 5] = [1.0, 0.923_88, std::f32::consts::FRAC_1_SQRT_2, 0.382_68, 0.0];
     let cosine = |step: usize| {
         let step = step % 16;
         match step {

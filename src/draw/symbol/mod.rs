@@ -43,9 +43,9 @@ pub(super) fn symbol(theme: &Theme, key: &SymbolKey) -> Arc<Symbol> {
         SymbolKey::Mark(kind, ink, on_man) => mark::shapes(theme, kind, *ink, *on_man),
         SymbolKey::Hatch => {
             let board = &theme.board;
-            vec![Outline::stroked(slanted(board.hatch_lines, board.hatch_width, true), board.hatch, board.hatch_width)]
+            vec![Outline::filled(slanted(board.hatch_lines, board.hatch_width, true), board.hatch)]
         }
-        SymbolKey::Shadow => vec![Outline::stroked(slanted(7, 2.0, false), theme.marks.shadow_line, 2.0)],
+        SymbolKey::Shadow => vec![Outline::filled(slanted(7, 2.0, false), theme.marks.shadow_line)],
         SymbolKey::LastMove => mark::last_move(theme),
         SymbolKey::Check => mark::check(theme),
         SymbolKey::Frozen => mark::frozen(theme),
@@ -58,20 +58,31 @@ pub(super) fn symbol(theme: &Theme, key: &SymbolKey) -> Arc<Symbol> {
     symbol
 }
 
-/// Lines across a square at 45 degrees, so spaced that those of neighbouring squares meet.
+/// Lines across a square at 45 degrees, as areas, so spaced that those of neighbouring squares meet.
 fn slanted(count: u8, width: f32, rising: bool) -> Path {
     let mut path = Path::new();
     let gap = SQUARE / f32::from(count.max(1));
-    // The round ends stay inside the square.
-    let (near, far) = (width / 2.0, SQUARE - width / 2.0);
+    // Along x + y a line is broader than across it.
+    let reach = width * std::f32::consts::FRAC_1_SQRT_2;
+    let flip = |(x, y): Point| if rising { (x, y) } else { (x, SQUARE - y) };
     for index in 0..2 * u16::from(count) {
-        let sum = gap * (f32::from(index) + 0.5);
-        let (from, to) = if sum <= SQUARE { (near, sum - near) } else { (sum - far, far) };
-        if to <= from {
-            continue;
+        let middle = gap * (f32::from(index) + 0.5);
+        let ends = |sum: f32| {
+            if sum <= SQUARE { [(0.0, sum), (sum, 0.0)] } else { [(sum - SQUARE, SQUARE), (SQUARE, sum - SQUARE)] }
+        };
+        let [low_left, low_right] = ends(middle - reach);
+        let [high_left, high_right] = ends(middle + reach);
+        let mut points = vec![low_left, low_right];
+        let around_corners = middle - reach < SQUARE && middle + reach > SQUARE;
+        if around_corners {
+            points.push((SQUARE, 0.0));
         }
-        let flip = |y: f32| if rising { y } else { SQUARE - y };
-        path.extend(&Path::line((from, flip(sum - from)), (to, flip(sum - to))));
+        points.extend([high_right, high_left]);
+        if around_corners {
+            points.push((0.0, SQUARE));
+        }
+        let points: Vec<Point> = points.into_iter().map(flip).collect();
+        path.extend(&Path::polygon(&points));
     }
     path
 }

@@ -134,9 +134,9 @@ impl Reader<'_> {
             let finding =
                 Finding::new(code::theme::UNKNOWN_KEY, self.span(key), format!("\"{name}\" is no key of a theme"));
             self.findings.push(
-                finding
-                    .help_opt(suggest::did_you_mean(name, KEYS))
-                    .note("keys are written with the table that they stand in: board.light is the key light in [board]"),
+                finding.help_opt(suggest::did_you_mean(name, KEYS)).note(
+                    "keys are written with the table that they stand in: board.light is the key light in [board]",
+                ),
             );
             return;
         };
@@ -172,8 +172,10 @@ impl Reader<'_> {
 
     fn bad_value(&mut self, name: &str, value: &TomlSpanned<DeValue<'_>>, wanted: &str) {
         let span = self.span(value.span());
-        self.findings
-            .push(Finding::new(code::theme::BAD_VALUE, span, format!("{name} cannot have this value")).help(format!("write {wanted}")));
+        self.findings.push(
+            Finding::new(code::theme::BAD_VALUE, span, format!("{name} cannot have this value"))
+                .help(format!("write {wanted}")),
+        );
     }
 }
 
@@ -188,15 +190,60 @@ enum Slot<'a> {
 
 /// The keys, for "did you mean"; [`slot`] knows each.
 const KEYS: [&str; 54] = [
-    "parent", "pieces", "background", "board.light", "board.dark", "board.plain", "board.rim", "board.hatch",
-    "board.hatch-width", "board.hatch-lines", "board.line", "board.line-width", "board.frame", "board.frame-width",
-    "coordinates.place", "coordinates.height", "coordinates.weight", "coordinates.margin", "coordinates.on-margin",
-    "coordinates.on-light", "coordinates.on-dark", "coordinates.on-plain", "white.fill", "white.outline",
-    "white.detail", "white.halo", "white.halo-width", "black.fill", "black.outline", "black.detail", "black.halo",
-    "black.halo-width", "neutral.fill", "neutral.outline", "neutral.detail", "neutral.halo", "neutral.halo-width",
-    "marks.accent", "marks.red", "marks.green", "marks.blue", "marks.yellow", "marks.halo", "marks.shadow",
-    "marks.shadow-line", "marks.last-move", "marks.last-move-line", "marks.check", "marks.check-line",
-    "marks.frozen", "marks.frozen-line", "patterns.red", "patterns.green", "patterns.blue",
+    "parent",
+    "pieces",
+    "background",
+    "board.light",
+    "board.dark",
+    "board.plain",
+    "board.rim",
+    "board.hatch",
+    "board.hatch-width",
+    "board.hatch-lines",
+    "board.line",
+    "board.line-width",
+    "board.frame",
+    "board.frame-width",
+    "coordinates.place",
+    "coordinates.height",
+    "coordinates.weight",
+    "coordinates.margin",
+    "coordinates.on-margin",
+    "coordinates.on-light",
+    "coordinates.on-dark",
+    "coordinates.on-plain",
+    "white.fill",
+    "white.outline",
+    "white.detail",
+    "white.halo",
+    "white.halo-width",
+    "black.fill",
+    "black.outline",
+    "black.detail",
+    "black.halo",
+    "black.halo-width",
+    "neutral.fill",
+    "neutral.outline",
+    "neutral.detail",
+    "neutral.halo",
+    "neutral.halo-width",
+    "marks.accent",
+    "marks.red",
+    "marks.green",
+    "marks.blue",
+    "marks.yellow",
+    "marks.halo",
+    "marks.shadow",
+    "marks.shadow-line",
+    "marks.last-move",
+    "marks.last-move-line",
+    "marks.check",
+    "marks.check-line",
+    "marks.frozen",
+    "marks.frozen-line",
+    "patterns.red",
+    "patterns.green",
+    "patterns.blue",
 ];
 
 fn slot<'a>(theme: &'a mut Theme, name: &str) -> Option<Slot<'a>> {

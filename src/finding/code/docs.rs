@@ -3,10 +3,13 @@
 use super::Code;
 
 /// The page of each area. An area without a page has no explanation, which a test reports.
-const PAGES: [(&str, &str); 3] = [
+const PAGES: &[(&str, &str)] = &[
     ("source", include_str!("../../../docs/codes/source.md")),
+    ("allow", include_str!("../../../docs/codes/allow.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
+    ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
+    ("theme", include_str!("../../../docs/codes/theme.md")),
 ];
 
 /// A code's section: what stands between its heading and the next one.

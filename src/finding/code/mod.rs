@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::Level;
 
+pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -96,9 +97,20 @@ impl Code {
     }
 }
 
+/// The codes of every area, one a line.
+#[rustfmt::skip]
+static AREAS: &[&[&Code]] = &[
+    fen::ALL,
+    fluent::ALL,
+    marks::ALL,
+    source::ALL,
+    theme::ALL,
+    allow::ALL,
+];
+
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, fluent::ALL, marks::ALL, theme::ALL].into_iter().flatten().map(|code| **code)
+    AREAS.iter().flat_map(|area| area.iter()).map(|code| **code)
 }
 
 #[cfg(test)]
