@@ -1,3 +1,4 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
+mod codes_docs;
 mod layers;
