@@ -1,4 +1,5 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
+mod cli;
 mod codes_docs;
 mod layers;
