@@ -12,4 +12,6 @@ pub mod board;
 pub mod diagram;
 pub mod document;
 pub mod finding;
+pub mod parse;
 pub mod source;
+pub mod write;
