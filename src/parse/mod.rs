@@ -3,9 +3,11 @@
 //! Reading never fails. What a reader does not do (run code, follow a path out of the book) is a finding, and the rest
 //! of the page is kept.
 
+mod markdown;
+mod meta;
 mod text;
 
-pub mod pug;
+mod pug;
 
 use crate::document::{Format, Page};
 use crate::finding::Findings;
@@ -45,7 +47,7 @@ pub fn page_with(name: &str, text: &str, file: FileId, format: Format, includes:
     let mut findings = Findings::new();
     let page = match format {
         Format::Pug => pug::read(name, text, file, includes, &mut findings),
-        Format::Markdown => Page::new(file, format),
+        Format::Markdown => markdown::read(text, file, &mut findings),
         Format::Html => Page::new(file, format),
     };
     (page, findings)

@@ -51,7 +51,7 @@ fn push(html: &str, range: Range<usize>, file: FileId, start: usize, out: &mut V
 /// The diagram that begins at `at`, and where it ends.
 fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Findings) -> Option<(DiagramLeaf, usize)> {
     let after = html[at..].strip_prefix("fen:")?;
-    if html[..at].ends_with(|before: char| before.is_alphanumeric() || matches!(before, '"' | '\'' | '-' | '_' | '/')) {
+    if html[..at].ends_with(|before: char| before.is_alphanumeric() || "\"'-_/?=#&".contains(before)) {
         return None;
     }
     // A limit, so that a long line of many `fen:` is read in linear time.
@@ -69,14 +69,16 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
         return None;
     }
     let open = at + "fen:".len();
-    let whole_end = open + colon.map_or(content.trim_end().len(), |colon| colon + 1);
-    let text_start = open + (content.len() - content.trim_start().len());
+    // Without a colon the blanks at the line's end are not the diagram's.
+    let content = if colon.is_some() { content } else { content.trim_end() };
+    let whole_end = open + content.len() + usize::from(colon.is_some());
+    let blank_end = open + (content.len() - content.trim_start().len());
     let span = |range: Range<usize>| Span::new(file, start + range.start..start + range.end);
     if blank {
         findings.push(
-            Finding::new(code::fen::BLANK, span(open..text_start), "a blank stands between fen: and the position")
+            Finding::new(code::fen::BLANK, span(open..blank_end), "a blank stands between fen: and the position")
                 .help("write the position right after the colon")
-                .patch(span(open..text_start), "", true),
+                .patch(span(open..blank_end), "", true),
         );
     }
     if colon.is_none() {
@@ -86,7 +88,7 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
                 .patch(span(whole_end..whole_end), ":", true),
         );
     }
-    let text = Spanned::new(trimmed.to_owned(), span(text_start..text_start + trimmed.len()));
+    let text = Spanned::new(content.to_owned(), span(open..open + content.len()));
     Some((DiagramLeaf { text, span: span(at..whole_end), closed: colon.is_some() }, whole_end))
 }
 
@@ -148,7 +150,7 @@ mod tests {
     fn a_missing_colon_and_a_blank_are_reported_and_the_diagram_is_kept() {
         assert_eq!(read("fen:8/8 a1").0, ["fen 8/8 a1 in fen:8/8 a1"]);
         assert_eq!(read("fen:8/8 a1").1, ["fen/missing-colon"]);
-        assert_eq!(read("fen: 8/8:").0, ["fen 8/8 in fen: 8/8:"]);
+        assert_eq!(read("fen: 8/8:").0, ["fen  8/8 in fen: 8/8:"]);
         assert_eq!(read("fen: 8/8:").1, ["fen/blank"]);
     }
 

@@ -1,12 +1,7 @@
 //! HTML as pug 3 prints it with `doctype: html` and no pretty printing: nothing between elements, classes first,
 //! attributes without a value bare.
 
-use crate::document::{Attribute, Element, Node, Page};
-
-/// Elements that can hold nothing.
-const VOID: [&str; 14] = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-];
+use crate::document::{Attribute, Element, Node, Page, is_void};
 
 /// The page's content as HTML. Diagrams and references are printed as they were written.
 pub fn html(page: &Page) -> String {
@@ -46,7 +41,7 @@ impl Printer {
                 Node::Diagram(leaf) => {
                     self.out.push_str("fen:");
                     self.out.push_str(&leaf.text.value);
-                    self.out.push(':');
+                    self.out.push_str(if leaf.closed { ":" } else { "" });
                 }
                 Node::Reference(reference) => {
                     self.out.push_str("[[");
@@ -77,7 +72,7 @@ impl Printer {
         self.out.push('<');
         self.out.push_str(name);
         self.attributes(element);
-        if element.self_closing || (self.doctype != Doctype::Xml && VOID.contains(&name.as_str())) {
+        if element.self_closing || (self.doctype != Doctype::Xml && is_void(name)) {
             let plain = self.doctype == Doctype::Html && !element.self_closing;
             self.out.push_str(if plain { ">" } else { "/>" });
             return;

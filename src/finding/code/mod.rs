@@ -6,6 +6,8 @@ use std::fmt;
 use super::Level;
 
 pub mod fen;
+pub mod html;
+pub mod markdown;
 pub mod marks;
 pub mod pug;
 pub mod source;
@@ -86,7 +88,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL, pug::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, marks::ALL, pug::ALL, markdown::ALL, html::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]

@@ -2,15 +2,10 @@
 
 use super::Reader;
 use super::lines::Line;
-use crate::document::{Attribute, Element, Node};
+use crate::document::{Attribute, Element, Node, is_void};
 use crate::finding::code;
 use crate::parse::text::is_verbatim;
 use crate::source::Spanned;
-
-/// Elements that can hold nothing.
-pub(crate) const VOID: [&str; 14] = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-];
 
 impl<'a> Reader<'a> {
     /// Reads the expression that begins at `at` in `line` (already taken), with the lines below it.
@@ -58,7 +53,7 @@ impl<'a> Reader<'a> {
         self.verbatim -= verbatim;
         self.leave();
         element.span = self.span(at..self.end.max(after));
-        if VOID.contains(&element.name.value.as_str()) && holds_something(&element.children) {
+        if is_void(&element.name.value) && holds_something(&element.children) {
             let message = format!("{} can hold nothing", element.name.value);
             self.report(code::pug::VOID_CONTENT, element.name.span.range(), message, "put its content beside it");
             let content = std::mem::take(&mut element.children);
