@@ -67,7 +67,10 @@ mod tests {
     // Names and characters: HTML standard, named character references.
     #[test]
     fn references_are_decoded_and_the_rest_is_left_alone() {
-        assert_eq!(decode("a&nbsp;&eacute;&#233;&#xE9;&hellip;&notit; & &x; &amp;lt;"), "a\u{a0}ééé…&notit; & &x; &lt;");
+        assert_eq!(
+            decode("a&nbsp;&eacute;&#233;&#xE9;&hellip;&notit; & &x; &amp;lt;"),
+            "a\u{a0}ééé…&notit; & &x; &lt;"
+        );
         assert_eq!(decode_html("a<b title='&lt;'>b</b><!-- c -->&lt; 1 < 2"), "ab< 1 < 2");
     }
 }

@@ -116,10 +116,9 @@ fn end_tag(rest: &str, at: usize) -> Option<Piece> {
     }
     let after = &rest[2 + length..];
     let white = after.len() - after.trim_start_matches([' ', '\t', '\n', '\r']).len();
-    after[white..].starts_with('>').then(|| Piece::End {
-        range: at..at + 2 + length + white + 1,
-        name: at + 2..at + 2 + length,
-    })
+    after[white..]
+        .starts_with('>')
+        .then(|| Piece::End { range: at..at + 2 + length + white + 1, name: at + 2..at + 2 + length })
 }
 
 fn start_tag(html: &str, at: usize) -> Option<Tag> {
@@ -188,9 +187,18 @@ mod tests {
             Piece::Text(range) => format!("text {}", &html[range.clone()]),
             Piece::Start(tag) => {
                 let attributes = tag.attributes.iter().map(|attribute| {
-                    format!(" {}={}", &html[attribute.name.clone()], attribute.value.clone().map_or("", |value| &html[value]))
+                    format!(
+                        " {}={}",
+                        &html[attribute.name.clone()],
+                        attribute.value.clone().map_or("", |value| &html[value])
+                    )
                 });
-                format!("start {}{}{}", &html[tag.name.clone()], attributes.collect::<String>(), if tag.self_closing { "/" } else { "" })
+                format!(
+                    "start {}{}{}",
+                    &html[tag.name.clone()],
+                    attributes.collect::<String>(),
+                    if tag.self_closing { "/" } else { "" }
+                )
             }
             Piece::End { name, .. } => format!("end {}", &html[name.clone()]),
             Piece::Comment { text, .. } => format!("comment {}", &html[text.clone()]),
@@ -203,7 +211,15 @@ mod tests {
     fn tags_comments_and_text_are_told_apart() {
         assert_eq!(
             shown("a <b class='x' y z=\"1>2\">c</b ><br/><!-- d --><!DOCTYPE html>"),
-            ["text a ", "start b class=x y= z=1>2", "text c", "end b", "start br/", "comment  d ", "declaration <!DOCTYPE html>"]
+            [
+                "text a ",
+                "start b class=x y= z=1>2",
+                "text c",
+                "end b",
+                "start br/",
+                "comment  d ",
+                "declaration <!DOCTYPE html>"
+            ]
         );
     }
 

@@ -9,9 +9,9 @@ mod figure;
 pub mod markup;
 mod node;
 
+pub use entity::decode;
 pub use figure::{ClaimText, DiagramText, Figure, Half};
 pub use node::{Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text, VOID, is_block, is_void};
-pub use entity::decode;
 
 use crate::source::{FileId, Spanned};
 

@@ -4,10 +4,13 @@
 //! Levels are changed at one point ([`Levels`]); each report format is a file under `emit`.
 
 pub mod code;
+pub mod emit;
+mod fingerprint;
 mod levels;
 pub mod suggest;
 
 pub use code::Code;
+pub use fingerprint::fingerprint;
 pub use levels::Levels;
 
 use crate::source::{Sources, Span};

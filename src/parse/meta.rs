@@ -64,7 +64,8 @@ pub(super) fn toml(text: &str, content: Range<usize>, file: FileId, meta: &mut M
         let span = Span::new(file, base + range.start..base + range.end.min(source.len()));
         let message = error.message().trim_end_matches('.');
         let mut letters = message.chars();
-        let message: String = letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect();
+        let message: String =
+            letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect();
         let finding = Finding::new(code::markdown::FRONT_MATTER, span, message.lines().collect::<Vec<_>>().join(", "));
         findings.push(finding.note("front matter between +++ lines is TOML: key = \"value\""));
     }

@@ -43,7 +43,13 @@ pub fn page(source: &Source, file: FileId, format: Format) -> (Page, Findings) {
 }
 
 /// Reads one page whose text is `text` and whose path in the book is `name`; `includes` gives the included files.
-pub fn page_with(name: &str, text: &str, file: FileId, format: Format, includes: &mut dyn Includes) -> (Page, Findings) {
+pub fn page_with(
+    name: &str,
+    text: &str,
+    file: FileId,
+    format: Format,
+    includes: &mut dyn Includes,
+) -> (Page, Findings) {
     let mut findings = Findings::new();
     let page = match format {
         Format::Pug => pug::read(name, text, file, includes, &mut findings),

@@ -56,7 +56,9 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
     }
     // A limit, so that a long line of many `fen:` is read in linear time.
     let line_end = after.bytes().take(LONGEST_DIAGRAM).position(|byte| matches!(byte, b'\n' | b'<'));
-    let line_end = line_end.unwrap_or_else(|| (0..=after.len().min(LONGEST_DIAGRAM)).rev().find(|end| after.is_char_boundary(*end)).unwrap_or(0));
+    let line_end = line_end.unwrap_or_else(|| {
+        (0..=after.len().min(LONGEST_DIAGRAM)).rev().find(|end| after.is_char_boundary(*end)).unwrap_or(0)
+    });
     let body = &after[..line_end];
     let colon = body.find(':');
     let content = &body[..colon.unwrap_or(body.len())];
@@ -95,7 +97,8 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
 /// The reference that begins at `at`, and where it ends.
 fn reference(html: &str, at: usize, file: FileId, start: usize) -> Option<(Reference, usize)> {
     let after = html[at..].strip_prefix("[[")?;
-    let length = after.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']' | b'\n' | b'<'))?;
+    let length =
+        after.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']' | b'\n' | b'<'))?;
     if !after[length..].starts_with("]]") {
         return None;
     }
@@ -142,7 +145,10 @@ mod tests {
     #[test]
     fn fen_lines_and_references_are_cut_out_of_text() {
         let (nodes, findings) = read("a fen:8/8 a1,b2 b: b [[ Rc5 ]].");
-        assert_eq!(nodes, ["text a ", "fen 8/8 a1,b2 b in fen:8/8 a1,b2 b:", "text  b ", "ref Rc5 in [[ Rc5 ]]", "text ."]);
+        assert_eq!(
+            nodes,
+            ["text a ", "fen 8/8 a1,b2 b in fen:8/8 a1,b2 b:", "text  b ", "ref Rc5 in [[ Rc5 ]]", "text ."]
+        );
         assert!(findings.is_empty());
     }
 
@@ -156,7 +162,9 @@ mod tests {
 
     #[test]
     fn prose_and_urls_are_left_alone() {
-        for prose in ["the fen: field says so", "a fen:", "https://x.org/?fen:8/8:", "[[a]", "[[]]", "[link](x)", "often: 8/8:"] {
+        for prose in
+            ["the fen: field says so", "a fen:", "https://x.org/?fen:8/8:", "[[a]", "[[]]", "[link](x)", "often: 8/8:"]
+        {
             let (nodes, findings) = read(prose);
             assert_eq!(nodes, [format!("text {prose}")]);
             assert!(findings.is_empty());

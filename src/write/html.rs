@@ -5,7 +5,8 @@ use crate::document::{Attribute, Element, Node, Page, is_void};
 
 /// The page's content as HTML. Diagrams and references are printed as they were written.
 pub fn html(page: &Page) -> String {
-    let mut printer = Printer { out: String::new(), doctype: Doctype::Html, printed_doctype: false, printed_tag: false };
+    let mut printer =
+        Printer { out: String::new(), doctype: Doctype::Html, printed_doctype: false, printed_tag: false };
     printer.nodes(&page.body);
     printer.out
 }

@@ -80,12 +80,14 @@ fn entries(tree: &mut Tree<'_>, lines: &[Range<usize>]) -> Vec<Entry> {
                     if !indented {
                         half = ["left", "right"].iter().position(|own| *own == name);
                     }
-                    let pieces = if value.is_empty() { Vec::new() } else { vec![value_at..value_at + value.len()] };
+                    let pieces =
+                        if value.is_empty() { Vec::new() } else { Vec::from([value_at..value_at + value.len()]) };
                     entries.push(Entry { key: Spanned::new(name, span), value: pieces, half });
                 }
                 (None, _) => {
                     let span = tree.span(from..from + content.len());
-                    let finding = Finding::new(code::markdown::NOT_A_KEY, span, "this line of a diagram is not key: value");
+                    let finding =
+                        Finding::new(code::markdown::NOT_A_KEY, span, "this line of a diagram is not key: value");
                     tree.findings.push(finding.help("write a key, a colon and a value, such as fen: 8/8/8/8/8/8/8/8"));
                 }
             }
@@ -102,7 +104,11 @@ fn figure(tree: &mut Tree<'_>, place: Range<usize>, entries: &[Entry]) -> Elemen
     let mut figure = tree.element("figure", place.clone());
     figure.attributes.push(tree.attribute("class", "diagram-container", place.start..place.start));
     let pair = entries.iter().any(|entry| matches!(entry.key.value.as_str(), "left" | "right"));
-    let mut diagrams = if pair { vec![half(tree, "diag12", &place), half(tree, "diag22", &place)] } else { vec![half(tree, "", &place)] };
+    let mut diagrams = if pair {
+        vec![half(tree, "diag12", &place), half(tree, "diag22", &place)]
+    } else {
+        vec![half(tree, "", &place)]
+    };
     let mut positions = vec![false; diagrams.len()];
     let mut caption = None;
     let mut beside = Vec::new();
@@ -113,7 +119,9 @@ fn figure(tree: &mut Tree<'_>, place: Range<usize>, entries: &[Entry]) -> Elemen
             "left" | "right" if entry.value.is_empty() => {}
             "fen" | "left" | "right" => {
                 let number = own.unwrap_or(0);
-                let (Some(diagram), Some(position)) = (diagrams.get_mut(number), positions.get_mut(number)) else { continue };
+                let (Some(diagram), Some(position)) = (diagrams.get_mut(number), positions.get_mut(number)) else {
+                    continue;
+                };
                 if *position {
                     report_twice(tree, entry);
                     continue;

@@ -75,7 +75,9 @@ impl<'a> Reader<'a> {
                 // Behind the backticks, and the blank that may follow them.
                 let written = &self.content.text[range.clone()];
                 let at = written.find(&*code).unwrap_or(0);
-                let span = self.tree.span(self.content.range(range.start + at..(range.start + at + code.len()).min(range.end)));
+                let span = self
+                    .tree
+                    .span(self.content.range(range.start + at..(range.start + at + code.len()).min(range.end)));
                 element.children.push(Node::Text(Text { html: escape(&code), span }));
                 self.tree.push(Node::Element(element));
             }
@@ -338,7 +340,13 @@ fn with_body(mut table: Element) -> Element {
     if let Some(Node::Element(first)) = rows.first() {
         let name = Spanned::new("tbody".to_owned(), first.span.at_start());
         let span = first.span.to(table.span.at_end());
-        table.children.push(Node::Element(Element { name, attributes: Vec::new(), children: rows, span, self_closing: false }));
+        table.children.push(Node::Element(Element {
+            name,
+            attributes: Vec::new(),
+            children: rows,
+            span,
+            self_closing: false,
+        }));
     }
     table
 }

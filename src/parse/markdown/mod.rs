@@ -32,6 +32,3 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
     page.body = events::read(text, &content, file, findings);
     page
 }
-
-#[cfg(test)]
-mod tests;

@@ -31,7 +31,16 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     pub(super) fn new(source: &'a str, file: FileId, findings: &'a mut Findings) -> Tree<'a> {
-        Tree { source, file, findings, done: Vec::new(), open: Vec::new(), pending: None, verbatim: 0, told_depth: false }
+        Tree {
+            source,
+            file,
+            findings,
+            done: Vec::new(),
+            open: Vec::new(),
+            pending: None,
+            verbatim: 0,
+            told_depth: false,
+        }
     }
 
     /// Closes everything and gives the nodes.
@@ -57,7 +66,11 @@ impl<'a> Tree<'a> {
     /// An attribute with a value.
     pub(super) fn attribute(&self, name: &str, value: &str, range: Range<usize>) -> Attribute {
         let span = self.span(range);
-        Attribute { name: Spanned::new(name.to_owned(), span), value: Some(Spanned::new(value.to_owned(), span)), escaped: true }
+        Attribute {
+            name: Spanned::new(name.to_owned(), span),
+            value: Some(Spanned::new(value.to_owned(), span)),
+            escaped: true,
+        }
     }
 
     /// Adds a node where the tree grows.

@@ -112,7 +112,12 @@ impl<'a> Reader<'a> {
         let parted = next.len() < rest.len();
         match next.bytes().next() {
             None | Some(b')' | b',') => true,
-            Some(byte) => parted && (byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'@' | b'"' | b'\'' | b'#') || byte >= 0x80),
+            Some(byte) => {
+                parted
+                    && (byte.is_ascii_alphanumeric()
+                        || matches!(byte, b'_' | b'$' | b'@' | b'"' | b'\'' | b'#')
+                        || byte >= 0x80)
+            }
         }
     }
 

@@ -118,7 +118,10 @@ impl<'a> Reader<'a> {
                 last = self.last_line(below);
                 text_end = out.len();
             }
-            match self.peek().filter(|next| next.level == first.level && self.slice(next.body..next.end).starts_with('<')) {
+            match self
+                .peek()
+                .filter(|next| next.level == first.level && self.slice(next.body..next.end).starts_with('<'))
+            {
                 Some(next) => line = next,
                 None => return open,
             }

@@ -45,7 +45,16 @@ impl<'a> Reader<'a> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "one caller, which has them all in hand")]
-    fn refuse(&mut self, code: Code, at: usize, line: Line, message: &str, help: &str, below: Below, out: &mut Vec<Node>) {
+    fn refuse(
+        &mut self,
+        code: Code,
+        at: usize,
+        line: Line,
+        message: &str,
+        help: &str,
+        below: Below,
+        out: &mut Vec<Node>,
+    ) {
         self.report(code, at..line.end.max(at), message, help);
         match below {
             Below::Drop => {
@@ -70,33 +79,65 @@ fn needs_code(rest: &str, word: &str, after: &str, ends: bool) -> Option<(Code, 
     Some(match word {
         "if" | "unless" if ends => (code::pug::CONTROL, "a condition needs code, which is not run", PIPE, Below::Keep),
         "else" if ends => (code::pug::CONTROL, "a condition needs code, which is not run", PIPE, Below::Keep),
-        "each" | "for" | "while" if ends => {
-            (code::pug::CONTROL, "a loop needs code, which is not run", "write out what it would repeat; a line of prose begins with \"| \"", Below::Keep)
-        }
+        "each" | "for" | "while" if ends => (
+            code::pug::CONTROL,
+            "a loop needs code, which is not run",
+            "write out what it would repeat; a line of prose begins with \"| \"",
+            Below::Keep,
+        ),
         "case" | "when" | "default" if ends => {
             (code::pug::CONTROL, "a choice needs code, which is not run", PIPE, Below::Keep)
         }
-        "extends" | "extend" if ends => {
-            (code::pug::INHERITANCE, "a page does not extend another", "leave the line out: the theme's templates stand around each page", Below::Keep)
-        }
-        "block" | "append" | "prepend" if more => {
-            (code::pug::INHERITANCE, "blocks belong to pages that extend others", "write the content itself", Below::Keep)
-        }
-        "block" | "yield" if lone => {
-            (code::pug::INHERITANCE, "blocks belong to pages that extend others", "write the content itself", Below::Keep)
-        }
-        "mixin" if more => (code::pug::MIXIN, "a mixin needs code, which is not run", "write its content where it is used", Below::Drop),
+        "extends" | "extend" if ends => (
+            code::pug::INHERITANCE,
+            "a page does not extend another",
+            "leave the line out: the theme's templates stand around each page",
+            Below::Keep,
+        ),
+        "block" | "append" | "prepend" if more => (
+            code::pug::INHERITANCE,
+            "blocks belong to pages that extend others",
+            "write the content itself",
+            Below::Keep,
+        ),
+        "block" | "yield" if lone => (
+            code::pug::INHERITANCE,
+            "blocks belong to pages that extend others",
+            "write the content itself",
+            Below::Keep,
+        ),
+        "mixin" if more => (
+            code::pug::MIXIN,
+            "a mixin needs code, which is not run",
+            "write its content where it is used",
+            Below::Drop,
+        ),
         "" => match rest.as_bytes() {
-            [b'+', ..] if rest[1..].trim_start().starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '#')) => {
+            [b'+', ..]
+                if rest[1..]
+                    .trim_start()
+                    .starts_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '#')) =>
+            {
                 (code::pug::MIXIN, "a mixin needs code, which is not run", "write its content here", Below::Keep)
             }
-            [b'#', b'{', ..] => (code::pug::INTERPOLATION, "a tag's name in braces needs code, which is not run", "write the tag itself", Below::Keep),
-            [b':', next, ..] if next.is_ascii_alphanumeric() => {
-                (code::pug::FILTER, "a filter is a program, which is not run", "write the HTML that it would make", Below::Drop)
-            }
-            [b'-', b' ' | b'\t', ..] if looks_like_list(rest) => {
-                (code::pug::CODE, "a line beginning with - is code, which is not run", "write a list as ul and li", Below::Drop)
-            }
+            [b'#', b'{', ..] => (
+                code::pug::INTERPOLATION,
+                "a tag's name in braces needs code, which is not run",
+                "write the tag itself",
+                Below::Keep,
+            ),
+            [b':', next, ..] if next.is_ascii_alphanumeric() => (
+                code::pug::FILTER,
+                "a filter is a program, which is not run",
+                "write the HTML that it would make",
+                Below::Drop,
+            ),
+            [b'-', b' ' | b'\t', ..] if looks_like_list(rest) => (
+                code::pug::CODE,
+                "a line beginning with - is code, which is not run",
+                "write a list as ul and li",
+                Below::Drop,
+            ),
             [b'-' | b'=', ..] | [b'!', b'=', ..] => {
                 (code::pug::CODE, "code is not run", "write the text itself, behind \"| \"", Below::Drop)
             }

@@ -17,9 +17,19 @@ impl<'a> Reader<'a> {
         let from = line.end - after.trim_start().len();
         let place = from..from + written.len();
         if after.starts_with(':') {
-            self.report(code::pug::FILTER, at..line.end, "a filter is a program, which is not run", "include the file without it");
+            self.report(
+                code::pug::FILTER,
+                at..line.end,
+                "a filter is a program, which is not run",
+                "include the file without it",
+            );
         } else if written.is_empty() {
-            self.report(code::pug::INCLUDE, at..line.end, "this include names no file", "write the file's path after it");
+            self.report(
+                code::pug::INCLUDE,
+                at..line.end,
+                "this include names no file",
+                "write the file's path after it",
+            );
         } else if let Some(path) = resolve(self.name, written) {
             self.include_file(&path, place, out);
         } else {
@@ -44,7 +54,12 @@ impl<'a> Reader<'a> {
         match self.includes.include(path) {
             Err(reason) => {
                 let message = format!("{path} cannot be included: {reason}");
-                self.report(code::pug::INCLUDE, place, message, "check the path: it is relative to this file, or to the book after a /");
+                self.report(
+                    code::pug::INCLUDE,
+                    place,
+                    message,
+                    "check the path: it is relative to this file, or to the book after a /",
+                );
             }
             Ok((file, text)) if path.ends_with(".pug") => {
                 let mut stack = self.stack.clone();

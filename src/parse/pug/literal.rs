@@ -87,7 +87,8 @@ impl Scan<'_> {
             b'{' if depth < MAX_NESTING => self.object(depth),
             b'0'..=b'9' | b'-' | b'.' => self.number(),
             _ => {
-                let length = rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')).count();
+                let length =
+                    rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')).count();
                 let value = match &rest[..length] {
                     "true" => Value::Bool(true),
                     "false" => Value::Bool(false),
@@ -115,7 +116,7 @@ impl Scan<'_> {
         let mut out = String::new();
         loop {
             let rest = self.rest();
-            let next = rest.find(|c: char| c == quote as char || c == '\\' || c == '$')?;
+            let next = rest.find([quote as char, '\\', '$'])?;
             out.push_str(&rest[..next]);
             self.at += next + 1;
             match self.text.as_bytes().get(self.at - 1) {
@@ -190,7 +191,10 @@ impl Scan<'_> {
                 quote @ (b'"' | b'\'') => self.string(quote)?,
                 _ => {
                     let rest = self.rest();
-                    let length = rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')).count();
+                    let length = rest
+                        .bytes()
+                        .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$'))
+                        .count();
                     let key = rest.get(..length).filter(|key| !key.is_empty())?.to_owned();
                     self.at += length;
                     key
@@ -221,7 +225,9 @@ impl Value {
             Value::Nothing => "null".into(),
             Value::List(list) => format!("[{}]", list.iter().map(Value::json).collect::<Vec<_>>().join(",")),
             Value::Object(list) => {
-                let fields = list.iter().map(|(key, value)| format!("{}:{}", serde_json::Value::from(key.as_str()), value.json()));
+                let fields = list
+                    .iter()
+                    .map(|(key, value)| format!("{}:{}", serde_json::Value::from(key.as_str()), value.json()));
                 format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
             }
         }
@@ -244,7 +250,9 @@ impl Value {
             Value::Number(number) if number != "0" => number.clone(),
             Value::Bool(true) => "true".into(),
             Value::Number(_) | Value::Bool(false) | Value::Nothing => String::new(),
-            Value::List(list) => list.iter().map(Value::classes).filter(|class| !class.is_empty()).collect::<Vec<_>>().join(" "),
+            Value::List(list) => {
+                list.iter().map(Value::classes).filter(|class| !class.is_empty()).collect::<Vec<_>>().join(" ")
+            }
             Value::Object(list) => {
                 let named = list.iter().filter(|(key, value)| !key.is_empty() && value.is_true());
                 named.map(|(key, _)| key.as_str()).collect::<Vec<_>>().join(" ")

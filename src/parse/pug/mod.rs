@@ -79,6 +79,3 @@ impl<'a> Reader<'a> {
         self.findings.push(if help.is_empty() { finding } else { finding.help(help) });
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -21,7 +21,9 @@ impl<'a> Reader<'a> {
             }
             [b'/', b'/', ..] => self.comment(at, line, out),
             [b'.'] => self.dot_block(line.level, out),
-            [b'.', white @ ..] if white.iter().all(|byte| matches!(byte, b' ' | b'\t')) => self.dot_block(line.level, out),
+            [b'.', white @ ..] if white.iter().all(|byte| matches!(byte, b' ' | b'\t')) => {
+                self.dot_block(line.level, out)
+            }
             _ => {
                 if !self.special(at, line, out) {
                     self.tag(at, line, out);
@@ -99,7 +101,12 @@ impl<'a> Reader<'a> {
             [b':', b' ', ..] => {
                 let from = after + 1 + rest[1..].bytes().take_while(|byte| *byte == b' ').count();
                 if from == line.end {
-                    self.report(code::pug::UNEXPECTED, after..line.end, "nothing follows this colon", "write a tag after it");
+                    self.report(
+                        code::pug::UNEXPECTED,
+                        after..line.end,
+                        "nothing follows this colon",
+                        "write a tag after it",
+                    );
                 }
                 self.expression(from, line, out);
             }
@@ -113,7 +120,12 @@ impl<'a> Reader<'a> {
             }
             _ => {
                 let message = "this can not follow a tag";
-                self.report(code::pug::UNEXPECTED, after..line.end, message, "put a blank between the tag and its text");
+                self.report(
+                    code::pug::UNEXPECTED,
+                    after..line.end,
+                    message,
+                    "put a blank between the tag and its text",
+                );
                 self.inline(after, line.end, false, out);
             }
         }
@@ -143,8 +155,13 @@ impl<'a> Reader<'a> {
             0 => return None,
             _ => Spanned::new(self.slice(at..at + length).to_owned(), self.span(at..at + length)),
         };
-        let mut element =
-            Element { name, attributes: Vec::new(), children: Vec::new(), span: self.span(at..at + length), self_closing: false };
+        let mut element = Element {
+            name,
+            attributes: Vec::new(),
+            children: Vec::new(),
+            span: self.span(at..at + length),
+            self_closing: false,
+        };
         let end = self.shorthands(&mut element, at + length, to);
         // An implicit div needs at least one of them.
         if end == at {
@@ -181,7 +198,12 @@ impl<'a> Reader<'a> {
                 [b'&', ..] if rest.starts_with("&attributes(") => {
                     let end = rest.find(')').map_or(at + rest.len(), |found| at + found + 1);
                     let help = "write the attributes themselves in parentheses";
-                    self.report(code::pug::CODE, at..end, "&attributes takes its attributes from code, which is not run", help);
+                    self.report(
+                        code::pug::CODE,
+                        at..end,
+                        "&attributes takes its attributes from code, which is not run",
+                        help,
+                    );
                     at = end;
                 }
                 _ => return at,

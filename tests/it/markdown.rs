@@ -1,9 +1,9 @@
-//! Expected values: CommonMark 0.31 for what Markdown means as HTML; our own block's rules are in `block`.
+//! Expected values: CommonMark 0.31 for what Markdown means as HTML; the rules of diagram blocks are in `src/parse/markdown/block.rs`.
 
-use crate::document::{Format, Node, Page};
-use crate::finding::Findings;
-use crate::source::{FileId, Sources};
-use crate::{parse, write};
+use fenbook::document::{Format, Node, Page};
+use fenbook::finding::Findings;
+use fenbook::source::{FileId, Sources};
+use fenbook::{parse, write};
 
 fn read(text: &str) -> (Sources, FileId, Page, Findings) {
     let mut sources = Sources::new();
@@ -46,7 +46,10 @@ fn commonmark_means_html() {
         ("a\\\nb", "<p>a<br>\nb</p>"),
         ("> a\nb", "<blockquote><p>a\nb</p></blockquote>"),
         ("```rust\na < b\n```", "<pre><code class=\"language-rust\">a &lt; b\n</code></pre>"),
-        ("| a | b |\n|---|--:|\n| c | d |", "<table><thead><tr><th>a</th><th style=\"text-align: right\">b</th></tr></thead><tbody><tr><td>c</td><td style=\"text-align: right\">d</td></tr></tbody></table>"),
+        (
+            "| a | b |\n|---|--:|\n| c | d |",
+            "<table><thead><tr><th>a</th><th style=\"text-align: right\">b</th></tr></thead><tbody><tr><td>c</td><td style=\"text-align: right\">d</td></tr></tbody></table>",
+        ),
         ("## A {#b .c}", "<h2 class=\"c\" id=\"b\">A</h2>"),
         ("~~a~~", "<p><del>a</del></p>"),
         ("<me@x.org>", "<p><a href=\"mailto:me@x.org\">me@x.org</a></p>"),
@@ -99,7 +102,7 @@ fn a_pair_has_halves_with_keys_of_their_own() {
     assert_eq!(figure.diagrams[1].leaf.text.value, "8/1K6");
     assert_eq!(figure.key(0, "marks").map(|value| value.value.as_str()), Some("b1"));
     assert_eq!(figure.key(1, "marks"), None);
-    use crate::document::Half;
+    use fenbook::document::Half;
     let halves: Vec<_> = figure.claims.iter().map(|claim| claim.half).collect();
     assert_eq!(halves, [Half::Whole, Half::Left]);
 }

@@ -1,10 +1,10 @@
 //! Expected HTML: what npm pug 3.0.4 prints for the same source with `doctype: html`, checked by running it.
 
-use crate::document::{Format, Node, Page};
-use crate::finding::Findings;
-use crate::parse::{self, Includes};
-use crate::source::{FileId, Sources};
-use crate::write;
+use fenbook::document::{Format, Node, Page};
+use fenbook::finding::Findings;
+use fenbook::parse::{self, Includes};
+use fenbook::source::{FileId, Sources};
+use fenbook::write;
 
 fn read(text: &str) -> (Sources, Page, Findings) {
     let mut sources = Sources::new();
@@ -147,7 +147,8 @@ impl Includes for Book<'_> {
 
 #[test]
 fn files_of_the_book_are_included() {
-    let files = [("x/part.pug", "b c\ninclude ../raw.html"), ("raw.html", "<i>\r\n</i>"), ("loop.pug", "include loop.pug")];
+    let files =
+        [("x/part.pug", "b c\ninclude ../raw.html"), ("raw.html", "<i>\r\n</i>"), ("loop.pug", "include loop.pug")];
     let mut sources = Sources::new();
     let text = "p\n  include part.pug\ninclude /loop.pug\ninclude ../../out.pug\ninclude no.pug";
     let file = sources.add("x/page.pug", text);
@@ -156,7 +157,11 @@ fn files_of_the_book_are_included() {
     let messages: Vec<_> = findings.iter().map(|finding| finding.message.as_str()).collect();
     assert_eq!(
         messages,
-        ["loop.pug includes itself", "this path leads out of the book", "x/no.pug cannot be included: there is no such file"]
+        [
+            "loop.pug includes itself",
+            "this path leads out of the book",
+            "x/no.pug cannot be included: there is no such file"
+        ]
     );
 }
 
