@@ -8,7 +8,9 @@ const PAGES: &[(&str, &str)] = &[
     ("markdown", include_str!("../../../docs/codes/markdown.md")),
     ("pug", include_str!("../../../docs/codes/pug.md")),
     ("source", include_str!("../../../docs/codes/source.md")),
+    ("allow", include_str!("../../../docs/codes/allow.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
+    ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
 ];
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::Level;
 
+pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -108,6 +109,7 @@ static AREAS: &[&[&Code]] = &[
     marks::ALL,
     pug::ALL,
     source::ALL,
+    allow::ALL,
 ];
 
 /// Every code, area by area.
