@@ -3,3 +3,5 @@
 mod cli;
 mod codes_docs;
 mod layers;
+mod markdown;
+mod pug;

@@ -9,7 +9,10 @@ pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod html;
+pub mod markdown;
 pub mod marks;
+pub mod pug;
 pub mod source;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -101,7 +104,10 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    html::ALL,
+    markdown::ALL,
     marks::ALL,
+    pug::ALL,
     source::ALL,
     allow::ALL,
 ];
