@@ -4,6 +4,7 @@ mod allow;
 mod cli;
 mod codes_docs;
 mod docs_examples;
+mod docs_links;
 mod layers;
 mod markdown;
 mod pug;
