@@ -14,4 +14,6 @@ pub mod document;
 pub mod draw;
 pub mod finding;
 pub mod locale;
+pub mod parse;
 pub mod source;
+pub mod write;

@@ -9,7 +9,10 @@ pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod html;
+pub mod markdown;
 pub mod marks;
+pub mod pug;
 pub mod source;
 pub mod theme;
 
@@ -102,7 +105,10 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    html::ALL,
+    markdown::ALL,
     marks::ALL,
+    pug::ALL,
     source::ALL,
     theme::ALL,
     allow::ALL,
