@@ -6,6 +6,7 @@ use std::fmt;
 use super::Level;
 
 pub mod fen;
+pub mod game;
 pub mod marks;
 pub mod source;
 
@@ -85,7 +86,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, marks::ALL, game::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]
