@@ -1,0 +1,8 @@
+//! Tests that read or write files or run the program: one binary, a module by topic.
+
+mod allow;
+mod cli;
+mod codes_docs;
+mod layers;
+mod markdown;
+mod pug;
