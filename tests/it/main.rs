@@ -3,6 +3,7 @@
 mod allow;
 mod cli;
 mod codes_docs;
+mod games;
 mod layers;
 mod markdown;
 mod pug;

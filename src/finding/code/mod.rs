@@ -8,13 +8,10 @@ use super::Level;
 pub mod allow;
 mod docs;
 pub mod fen;
-<<<<<<< HEAD
-pub mod game;
-=======
 pub mod fluent;
+pub mod game;
 pub mod html;
 pub mod markdown;
->>>>>>> main
 pub mod marks;
 pub mod pug;
 pub mod source;
@@ -108,6 +105,7 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,
@@ -118,11 +116,7 @@ static AREAS: &[&[&Code]] = &[
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-<<<<<<< HEAD
-    [source::ALL, fen::ALL, marks::ALL, game::ALL].into_iter().flatten().map(|code| **code)
-=======
     AREAS.iter().flat_map(|area| area.iter()).map(|code| **code)
->>>>>>> main
 }
 
 #[cfg(test)]
