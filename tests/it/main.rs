@@ -4,6 +4,8 @@ mod allow;
 mod cli;
 mod codes_docs;
 mod games;
+mod docs_examples;
+mod docs_links;
 mod layers;
 mod markdown;
 mod pug;
