@@ -69,6 +69,7 @@ impl Composer<'_> {
         if place == Place::Outside {
             edge::margin(self);
         }
+        hands.ground(self);
         board::squares(self);
         self.tints();
         board::lines(self);
