@@ -7,6 +7,7 @@ use super::Level;
 
 pub mod fen;
 pub mod marks;
+pub mod page;
 pub mod source;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -85,7 +86,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, marks::ALL, page::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]
