@@ -12,4 +12,5 @@ pub mod board;
 pub mod diagram;
 pub mod document;
 pub mod finding;
+pub mod locale;
 pub mod source;

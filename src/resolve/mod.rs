@@ -3,10 +3,13 @@
 //! After this phase a figure knows its typed diagrams, its rules, its caption and its claims; later phases never look
 //! at attributes of the source again.
 
+mod alt;
+mod art;
 mod figure;
 mod game;
 mod reference;
 
+pub use alt::describe;
 pub use figure::{Caption, Figure};
 pub use game::{GameChoice, RuleChoice};
 pub use reference::Reference;

@@ -5,7 +5,9 @@ use std::fmt;
 
 use super::Level;
 
+mod docs;
 pub mod fen;
+pub mod fluent;
 pub mod marks;
 pub mod page;
 pub mod source;
@@ -26,6 +28,16 @@ impl Code {
     /// The stable word.
     pub fn id(self) -> &'static str {
         self.0.id
+    }
+
+    /// The first half of the word: `fen`.
+    pub fn area(self) -> &'static str {
+        self.0.id.split('/').next().unwrap_or(self.0.id)
+    }
+
+    /// Its section of `docs/codes/<area>.md`, without the heading.
+    pub fn documentation(self) -> Option<&'static str> {
+        docs::section(self)
     }
 
     /// The level unless a book or the command line says otherwise.
@@ -84,9 +96,19 @@ impl Code {
     }
 }
 
+/// The codes of every area, one a line.
+#[rustfmt::skip]
+static AREAS: &[&[&Code]] = &[
+    fen::ALL,
+    fluent::ALL,
+    marks::ALL,
+    page::ALL,
+    source::ALL,
+];
+
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL, page::ALL].into_iter().flatten().map(|code| **code)
+    AREAS.iter().flat_map(|area| area.iter()).map(|code| **code)
 }
 
 #[cfg(test)]
