@@ -4,6 +4,7 @@
 //! (or claims not proved), 2 could not run.
 
 mod explain;
+mod new;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
@@ -25,6 +26,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Verb {
     Explain(explain::Explain),
+    New(new::New),
 }
 
 /// The exit status of a run.
@@ -54,6 +56,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
             Verb::Explain(explain) => explain.run(),
+            Verb::New(new) => new.run(),
         }
         .into(),
         Err(error) => {

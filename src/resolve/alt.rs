@@ -1,5 +1,6 @@
 //! Alternative text: a diagram in the words of a page's language.
 
+use super::art::ORTHODOX;
 use crate::board::{Colour, Man, Square};
 use crate::diagram::Diagram;
 use crate::game::Game;
@@ -19,14 +20,16 @@ pub fn describe(diagram: &Diagram, game: Option<&Game>, locales: &Locales, langu
     let board = Board {
         size: (usize::from(size.files), usize::from(size.ranks)),
         from_black: diagram.view == Colour::Black,
-        men: men(diagram.placement.men.iter().map(|(square, man)| (square.to_string(), man)), game, language),
-        hand: men(diagram.placement.hand.iter().map(|man| (String::new(), man)), game, language),
+        men: men(diagram.placement.men.iter().map(|(square, man)| (square.to_string(), man)), game),
+        hand: men(diagram.placement.hand.iter().map(|man| (String::new(), man)), game),
         lifted: diagram.placement.lifted.as_ref().map(|lifted| {
-            let men = lifted.men.chars().map(|letter| name(&Man::of(&letter.to_string()), game, language));
+            let men = lifted.men.chars().map(|letter| name(&Man::of(&letter.to_string()), game));
             (lifted.square.to_string(), men.collect())
         }),
         // A game's own holes are known to its players; only what this diagram leaves out is told.
-        holes: names(&mut diagram.shape.holes.iter().filter(|hole| !game.is_some_and(|game| game.shape().holes.contains(hole)))),
+        holes: names(
+            &mut diagram.shape.holes.iter().filter(|hole| !game.is_some_and(|game| game.shape().holes.contains(hole))),
+        ),
         marks,
         shadow: names(&mut diagram.shadow.iter()),
         arrows: diagram.arrows.iter().map(|arrow| names(&mut arrow.path.iter())).collect(),
@@ -38,7 +41,7 @@ pub fn describe(diagram: &Diagram, game: Option<&Game>, locales: &Locales, langu
 }
 
 /// Men gathered by side and name: White first, the game's order of pieces within a side.
-fn men<'a>(men: impl Iterator<Item = (String, &'a Man)>, game: Option<&Game>, language: &str) -> Vec<Men> {
+fn men<'a>(men: impl Iterator<Item = (String, &'a Man)>, game: Option<&Game>) -> Vec<Men> {
     let mut groups: Vec<(usize, Men)> = Vec::new();
     for (square, man) in men {
         let side = match man.colour {
@@ -46,7 +49,7 @@ fn men<'a>(men: impl Iterator<Item = (String, &'a Man)>, game: Option<&Game>, la
             Colour::Black => Side::Black,
             Colour::Neutral => Side::Neutral,
         };
-        let name = name(man, game, language);
+        let name = name(man, game);
         match groups.iter_mut().find(|(_, group)| group.side == side && group.name == name) {
             Some((_, group)) => group.squares.push(square),
             None => groups.push((rank(man, game), Men { side, name, squares: vec![square] })),
@@ -64,16 +67,10 @@ fn rank(man: &Man, game: Option<&Game>) -> usize {
     }
 }
 
-const ORTHODOX: [(&str, &str); 6] =
-    [("k", "king"), ("q", "queen"), ("r", "rook"), ("b", "bishop"), ("n", "knight"), ("p", "pawn")];
-
-fn name(man: &Man, game: Option<&Game>, language: &str) -> ManName {
+fn name(man: &Man, game: Option<&Game>) -> ManName {
     match game {
         Some(game) => match game.piece(man) {
-            Some(piece) => match piece.name(language) {
-                Some(own) => ManName::Own(own.to_owned()),
-                None => ManName::Piece(piece.id().to_owned()),
-            },
+            Some(piece) => ManName::Piece(piece.id().to_owned()),
             None => ManName::Letter(man.written()),
         },
         None => match ORTHODOX.iter().find(|(letter, _)| *letter == man.symbol) {

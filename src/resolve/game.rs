@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Defaults, Found};
-use crate::finding::{Finding, Findings, code, suggest};
-use crate::game::{Game, Library, Rules};
+use crate::finding::{Finding, Findings, code};
+use crate::game::{Game, Library, Rules, RulesError};
 use crate::source::Spanned;
 
 /// The game of a page, and what its figures follow unless they say otherwise.
@@ -32,7 +32,7 @@ pub(super) fn choose(found: &Found, library: &Library, defaults: &Defaults, find
     let written = found.document.meta("game");
     let game = match written {
         Some(name) => named(name, library, findings),
-        None => library.find(&found.folder).or_else(|| defaults.game.as_ref().and_then(|name| library.find(name))),
+        None => library.find(&found.folder).or_else(|| library.find(defaults.game.as_ref()?)),
     };
     let rules = RuleChoice {
         preset: found.document.meta("preset").cloned(),
@@ -46,11 +46,10 @@ pub(super) fn choose(found: &Found, library: &Library, defaults: &Defaults, find
 pub(super) fn named(name: &Spanned<String>, library: &Library, findings: &mut Findings) -> Option<Arc<Game>> {
     let game = library.find(&name.value);
     if game.is_none() {
-        let ids: Vec<String> = library.ids().map(str::to_owned).collect();
-        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let ids: Vec<&str> = library.ids().collect();
         findings.push(
             Finding::new(code::page::UNKNOWN_GAME, name.span, format!("there is no game \"{}\"", name.value))
-                .help_opt(suggest::did_you_mean(&name.value, ids.iter().copied()))
+                .help_opt(library.nearest(&name.value).map(|near| format!("did you mean \"{near}\"?")))
                 .help(format!("the games are {}", ids.join(", "))),
         );
     }
@@ -74,43 +73,32 @@ impl RuleChoice {
 
     /// The rules; `None` when a word is unknown (a finding says which).
     pub(super) fn rules(&self, game: &Game, findings: &mut Findings) -> Option<Rules> {
-        let general = self.default_preset.as_deref().filter(|name| game.has_preset(name));
+        // A preset for a whole book holds for the games that have it.
+        let has = |name: &str| game.presets().iter().any(|preset| preset.name == name);
+        let general = self.default_preset.as_deref().filter(|name| has(name));
         let preset = self.preset.as_ref().map(|preset| preset.value.as_str()).or(general);
-        if let Some(written) = &self.preset {
-            if !game.has_preset(&written.value) {
-                let names: Vec<&str> = game.preset_names().collect();
-                findings.push(
-                    Finding::new(
-                        code::page::UNKNOWN_PRESET,
-                        written.span,
-                        format!("{} has no preset \"{}\"", game.id(), written.value),
-                    )
-                    .help_opt(suggest::did_you_mean(&written.value, names.iter().copied()))
-                    .help(if names.is_empty() {
-                        "this game has one set of rules; leave the preset out".to_owned()
-                    } else {
-                        format!("its presets are {}", names.join(", "))
-                    }),
-                );
-                return None;
-            }
-        }
         let options = match &self.options {
             Some(text) => read_options(text, findings)?,
             None => Vec::new(),
         };
-        match game.rules(preset, &options) {
-            Ok(rules) => Some(rules),
-            Err(error) => {
-                let span = self.options.as_ref().or(self.preset.as_ref()).map(|text| text.span);
-                let finding = match span {
-                    Some(span) => Finding::new(code::page::UNKNOWN_OPTION, span, error.to_string()),
-                    None => Finding::general(code::page::UNKNOWN_OPTION, error.to_string()),
-                };
-                findings.push(finding);
-                None
+        let error = match game.rules(preset, &options) {
+            Ok(rules) => return Some(rules),
+            Err(error) => error,
+        };
+        let (code, written) = match &error {
+            RulesError::UnknownPreset { .. } => (code::page::UNKNOWN_PRESET, &self.preset),
+            RulesError::UnknownOption { .. } | RulesError::UnknownValue { .. } => {
+                (code::page::UNKNOWN_OPTION, &self.options)
             }
-        }
+            // A board that is only drawn: claims on it are undecided, which is said there.
+            RulesError::NotPlayed { .. } => return None,
+        };
+        let finding = match written {
+            Some(text) => Finding::new(code, text.span, error.to_string()),
+            None => Finding::general(code, error.to_string()),
+        };
+        findings.push(finding.help(format!("`fenbook games {}` lists its presets and options", game.id())));
+        None
     }
 }
 

@@ -5,11 +5,16 @@ use std::fmt;
 
 use super::Level;
 
+pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod game;
+pub mod html;
+pub mod markdown;
 pub mod marks;
 pub mod page;
+pub mod pug;
 pub mod source;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -101,9 +106,14 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    game::ALL,
+    html::ALL,
+    markdown::ALL,
     marks::ALL,
     page::ALL,
+    pug::ALL,
     source::ALL,
+    allow::ALL,
 ];
 
 /// Every code, area by area.
