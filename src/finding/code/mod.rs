@@ -16,6 +16,7 @@ pub mod marks;
 pub mod page;
 pub mod pug;
 pub mod source;
+pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
 #[derive(Debug)]
@@ -113,6 +114,7 @@ static AREAS: &[&[&Code]] = &[
     page::ALL,
     pug::ALL,
     source::ALL,
+    theme::ALL,
     allow::ALL,
 ];
 
