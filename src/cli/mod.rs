@@ -4,6 +4,7 @@
 //! (or claims not proved), 2 could not run.
 
 mod explain;
+mod generate;
 mod new;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
@@ -12,7 +13,7 @@ mod reporting;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
 #[derive(Debug, Parser)]
@@ -26,6 +27,8 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Verb {
     Explain(explain::Explain),
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     New(new::New),
 }
 
@@ -56,6 +59,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
             Verb::Explain(explain) => explain.run(),
+            Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
         }
         .into(),
