@@ -3,6 +3,7 @@
 mod allow;
 mod cli;
 mod codes_docs;
+mod games;
 mod docs_examples;
 mod docs_links;
 mod layers;
