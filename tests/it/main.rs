@@ -6,6 +6,8 @@ mod codes_docs;
 mod games;
 mod docs_examples;
 mod docs_links;
+mod draw_pixels;
+mod draw_support;
 mod layers;
 mod markdown;
 mod pug;
