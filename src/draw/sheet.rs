@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::colour::Rgba;
+use super::glyph;
 use super::scene::{Cell, Item, Outline, Placed, Rectangle, Scene, Symbol};
-use super::symbol;
 use crate::board::Size;
 
 /// How pictures stand on a sheet.
@@ -39,9 +39,10 @@ pub fn sheet(pictures: &[(Scene, String)], layout: &Layout) -> Scene {
             builder.add(scene, left + inset, top);
             if !caption.is_empty() {
                 let centre = (left + widest / 2.0, top + height + CAPTION * 1.2);
-                let (path, width) = symbol::text(caption, centre, CAPTION);
-                let scale = (widest / width).min(1.0);
-                let path = path.map(|(x, y)| (centre.0 + (x - centre.0) * scale, centre.1 + (y - centre.1) * scale));
+                let (path, width) = glyph::text(caption);
+                let scale = (CAPTION / glyph::CAPITAL).min(widest / width.max(1.0));
+                let path =
+                    path.map(|(x, y)| (centre.0 + (x - width / 2.0) * scale, centre.1 + CAPTION / 2.0 + y * scale));
                 builder.items.push(Item::Outline(Outline::stroked(path, layout.ink, CAPTION / 8.0)));
             }
         }
