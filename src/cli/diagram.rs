@@ -271,7 +271,9 @@ impl GameLook {
             };
         }
         let mut words: Vec<&str> = library.ids().collect();
-        words.extend(frames::names());
+        for name in frames::names() {
+            words.push(name);
+        }
         let near = suggest::did_you_mean(name, words.iter().copied());
         let near = near.unwrap_or_else(|| format!("the games are {}", words.join(", ")));
         Err(format!("there is no game \"{name}\"; {near}"))
