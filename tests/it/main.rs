@@ -6,6 +6,7 @@ mod codes_docs;
 mod docs_examples;
 mod docs_links;
 mod games;
+mod games_cases;
 mod layers;
 mod markdown;
 mod pug;
