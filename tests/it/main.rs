@@ -7,6 +7,8 @@ mod docs_examples;
 mod docs_links;
 mod games;
 mod games_cases;
+mod draw_pixels;
+mod draw_support;
 mod layers;
 mod markdown;
 mod pug;

@@ -15,6 +15,7 @@ pub mod markdown;
 pub mod marks;
 pub mod pug;
 pub mod source;
+pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
 #[derive(Debug)]
@@ -111,6 +112,7 @@ static AREAS: &[&[&Code]] = &[
     marks::ALL,
     pug::ALL,
     source::ALL,
+    theme::ALL,
     allow::ALL,
 ];
 
