@@ -5,10 +5,17 @@
 
 mod diagram;
 mod explain;
+mod game;
+mod games;
+mod moves;
 mod new;
 mod output;
+mod perft;
+mod play;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
+mod ruling;
+mod why;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -28,7 +35,13 @@ struct Arguments {
 enum Verb {
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Game(game::GameVerb),
+    Games(games::Games),
+    Moves(moves::Moves),
     New(new::New),
+    Perft(perft::Perft),
+    Play(play::Play),
+    Why(why::Why),
 }
 
 /// The exit status of a run.
@@ -59,7 +72,13 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => match arguments.verb {
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Game(game) => game.run(),
+            Verb::Games(games) => games.run(),
+            Verb::Moves(moves) => moves.run(),
             Verb::New(new) => new.run(),
+            Verb::Perft(perft) => perft.run(),
+            Verb::Play(play) => play.run(),
+            Verb::Why(why) => why.run(),
         }
         .into(),
         Err(error) => {
