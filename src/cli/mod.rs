@@ -7,6 +7,7 @@ mod diagram;
 mod explain;
 mod game;
 mod games;
+mod generate;
 mod moves;
 mod new;
 mod output;
@@ -20,7 +21,7 @@ mod why;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
 #[derive(Debug, Parser)]
@@ -38,6 +39,8 @@ enum Verb {
     Game(game::GameVerb),
     Games(games::Games),
     Moves(moves::Moves),
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     New(new::New),
     Perft(perft::Perft),
     Play(play::Play),
@@ -75,6 +78,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Game(game) => game.run(),
             Verb::Games(games) => games.run(),
             Verb::Moves(moves) => moves.run(),
+            Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
