@@ -12,3 +12,4 @@ mod games_cases;
 mod layers;
 mod markdown;
 mod pug;
+mod resolve;
