@@ -13,4 +13,5 @@ pub mod diagram;
 pub mod document;
 pub mod finding;
 pub mod locale;
+pub mod site;
 pub mod source;

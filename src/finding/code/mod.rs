@@ -5,9 +5,11 @@ use std::fmt;
 
 use super::Level;
 
+pub mod book;
 pub mod fen;
 pub mod fluent;
 pub mod marks;
+pub mod site;
 pub mod source;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -86,7 +88,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, fluent::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, fluent::ALL, book::ALL, site::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]

@@ -1,0 +1,11 @@
+//! The website: `book.toml`, the sources of a book, pages from templates, search, and writing it all to disk.
+//!
+//! [`load`] finds and reads a book, [`build`] makes every file of the site in memory, [`write`] puts them on disk and
+//! touches only what changed. Pages are plain data given to Tera templates (`themes/<name>/templates`); what templates
+//! may see is in [`view`], and a new field there is a deliberate act.
+
+mod config;
+mod load;
+
+pub use config::Config;
+pub use load::{Book, PageSource, load};
