@@ -4,6 +4,7 @@
 //! Levels are changed at one point ([`Levels`]); each report format is a file under `emit`.
 
 pub mod code;
+pub mod emit;
 mod levels;
 pub mod suggest;
 

@@ -42,8 +42,8 @@ pub struct Config {
     pub source: Option<Spanned<String>>,
     /// The folder that the site is written to, relative to the book's.
     pub out: String,
-    /// The theme: a folder under `themes/`, or `default`.
-    pub theme: Spanned<String>,
+    /// The theme: a folder under `themes/`; `None` for `default`.
+    pub theme: Option<Spanned<String>>,
     /// Where the site will be, with `http://` or `https://` and a slash at the end; needed for a sitemap.
     pub base_url: Option<String>,
     /// The preset of every game that has it.
@@ -60,11 +60,25 @@ pub struct Config {
     pub levels: Levels,
 }
 
-
 impl Default for Config {
     /// What holds without a `book.toml`.
     fn default() -> Config {
-        Config::empty(None)
+        Config {
+            title: BTreeMap::new(),
+            description: BTreeMap::new(),
+            languages: Vec::new(),
+            default_language: None,
+            source: None,
+            out: "site".to_owned(),
+            theme: None,
+            base_url: None,
+            preset: None,
+            game: None,
+            order: Vec::new(),
+            aliases: BTreeMap::new(),
+            raw_html: false,
+            levels: Levels::new(),
+        }
     }
 }
 
@@ -80,7 +94,7 @@ impl Config {
                     .help("the rest of the file is used; docs/book.md shows its form"),
             );
         }
-        let mut config = Config::empty(Some(file));
+        let mut config = Config::default();
         let mut reader = Reader { file, findings };
         for (key, value) in table.get_ref() {
             config.set(key.get_ref(), Span::new(file, key.span()), value, &mut reader);
@@ -93,30 +107,14 @@ impl Config {
         by_language(&self.title, language)
     }
 
+    /// The name of the theme.
+    pub fn theme(&self) -> &str {
+        self.theme.as_ref().map_or("default", |theme| theme.value.as_str())
+    }
+
     /// The sentence about the book in a language, if it has one.
     pub fn description(&self, language: &str) -> Option<&str> {
         by_language(&self.description, language)
-    }
-
-    fn empty(file: Option<FileId>) -> Config {
-        // Without a file nothing points at the theme: the default exists.
-        let nowhere = Span::new(file.unwrap_or_else(|| crate::source::Sources::new().add("", "")), 0..0);
-        Config {
-            title: BTreeMap::new(),
-            description: BTreeMap::new(),
-            languages: Vec::new(),
-            default_language: None,
-            source: None,
-            out: "site".to_owned(),
-            theme: Spanned::new("default".to_owned(), nowhere),
-            base_url: None,
-            preset: None,
-            game: None,
-            order: Vec::new(),
-            aliases: BTreeMap::new(),
-            raw_html: false,
-            levels: Levels::new(),
-        }
     }
 
     fn set(&mut self, key: &str, place: Span, value: &toml::Spanned<DeValue<'_>>, reader: &mut Reader<'_>) {
@@ -131,11 +129,7 @@ impl Config {
                     self.out = out.value;
                 }
             }
-            "theme" => {
-                if let Some(theme) = reader.path(key, value) {
-                    self.theme = theme;
-                }
-            }
+            "theme" => self.theme = reader.path(key, value),
             "base_url" => self.base_url = reader.url(value),
             "preset" => self.preset = reader.text(key, value).map(|text| text.value),
             "game" => self.game = reader.text(key, value).map(|text| text.value),
@@ -354,7 +348,7 @@ mod tests {
         assert_eq!(findings, []);
         // Every key that the example sets, it sets to its default, so that the example documents them.
         assert_eq!(config.out, Config::default().out);
-        assert_eq!(config.theme.value, Config::default().theme.value);
+        assert_eq!(config.theme(), Config::default().theme());
         assert_eq!(config.raw_html, Config::default().raw_html);
         for key in KEYS {
             assert!(include_str!("../../docs/book.example.toml").contains(key), "{key} is not in the example");
@@ -399,8 +393,8 @@ mod tests {
 
     #[test]
     fn a_typo_in_the_form_is_found_at_its_line_and_the_rest_is_kept() {
-        let (config, findings) = read("out: \"x\"\ntheme = \"slate\"\n");
-        assert!(findings.iter().any(|(code, line)| code == "book/syntax" && *line == 1), "{findings:?}");
-        assert_eq!(config.theme.value, "slate");
+        let (config, findings) = read("theme = \"slate\"\nout: \"x\"\n");
+        assert!(findings.iter().any(|(code, line)| code == "book/syntax" && *line == 2), "{findings:?}");
+        assert_eq!(config.theme(), "slate");
     }
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::Level;
 
 pub mod book;
+mod docs;
 pub mod fen;
 pub mod fluent;
 pub mod marks;
@@ -28,6 +29,16 @@ impl Code {
     /// The stable word.
     pub fn id(self) -> &'static str {
         self.0.id
+    }
+
+    /// The first half of the word: `fen`.
+    pub fn area(self) -> &'static str {
+        self.0.id.split('/').next().unwrap_or(self.0.id)
+    }
+
+    /// Its section of `docs/codes/<area>.md`, without the heading.
+    pub fn documentation(self) -> Option<&'static str> {
+        docs::section(self)
     }
 
     /// The level unless a book or the command line says otherwise.
@@ -86,9 +97,20 @@ impl Code {
     }
 }
 
+/// The codes of every area, one a line.
+#[rustfmt::skip]
+static AREAS: &[&[&Code]] = &[
+    book::ALL,
+    fen::ALL,
+    fluent::ALL,
+    marks::ALL,
+    site::ALL,
+    source::ALL,
+];
+
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, fluent::ALL, book::ALL, site::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    AREAS.iter().flat_map(|area| area.iter()).map(|code| **code)
 }
 
 #[cfg(test)]

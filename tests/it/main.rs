@@ -1,0 +1,3 @@
+//! Tests that read or write files or run the program: one binary, a module by topic.
+
+mod layers;
