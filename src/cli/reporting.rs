@@ -1,6 +1,7 @@
 //! What the verbs that judge a book share: the options that say how findings are reported, and the report itself.
 
 use std::io::IsTerminal;
+use std::path::{Component, Path};
 
 use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use fenbook::finding::{Code, Findings, Level, Levels, code, emit, suggest};
@@ -31,6 +32,12 @@ pub(crate) enum FormatName {
     Short,
     /// For programs: one object per finding and line
     Json,
+    /// SARIF 2.1.0, for code hosts
+    Sarif,
+    /// Annotations of GitHub workflows
+    Github,
+    /// JUnit XML, for CI servers
+    Junit,
 }
 
 /// When to use colours.
@@ -57,23 +64,37 @@ impl Reporting {
 
     /// Prints findings to standard output and their numbers to standard error (unless there are none). The
     /// findings must be [settled](Findings::settle).
-    pub(crate) fn print(&self, findings: &Findings, sources: &Sources) -> Status {
-        output::result(&emit::render(self.format.of_library(), findings, sources, &self.options()));
+    ///
+    /// `folder` is the book's, as it was given: reports other than JSON show files from where the program runs.
+    pub(crate) fn print(&self, findings: &Findings, sources: &Sources, folder: &Path) -> Status {
+        let options = self.options(folder);
+        output::result(&emit::render(self.format.of_library(), findings, sources, &options));
         if !findings.is_empty() {
             output::message(&emit::counts(findings));
         }
         if findings.count(Level::Error) > 0 { Status::Findings } else { Status::Clean }
     }
 
-    fn options(&self) -> emit::Options {
+    fn options(&self, folder: &Path) -> emit::Options {
         let terminal = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
         let colour = match self.color {
             Colour::Auto => terminal,
             Colour::Always => true,
             Colour::Never => false,
         };
-        emit::Options { colour, ..emit::Options::default() }
+        emit::Options { colour, prefix: prefix(folder), ..emit::Options::default() }
     }
+}
+
+/// The folder as it stands before file names; nothing for the current one.
+fn prefix(folder: &Path) -> String {
+    let parts: Vec<_> = folder
+        .components()
+        .filter(|part| *part != Component::CurDir)
+        .map(|part| part.as_os_str().to_string_lossy())
+        .map(|part| if part == "/" { String::new() } else { part.into_owned() })
+        .collect();
+    if parts.is_empty() { String::new() } else { parts.join("/") + "/" }
 }
 
 impl FormatName {
@@ -82,6 +103,9 @@ impl FormatName {
             FormatName::Human => emit::Format::Human,
             FormatName::Short => emit::Format::Short,
             FormatName::Json => emit::Format::Json,
+            FormatName::Sarif => emit::Format::Sarif,
+            FormatName::Github => emit::Format::Github,
+            FormatName::Junit => emit::Format::Junit,
         }
     }
 }
@@ -181,6 +205,16 @@ mod tests {
         let mut expected = Levels::new();
         expected.set("fen/hand", Level::Allow);
         assert_eq!(levels(&["-D", "fen/hand", "-A", "fen/hand"]), Ok(expected));
+    }
+
+    #[test]
+    fn the_folder_of_the_book_stands_before_names() {
+        let shown = |folder: &str| prefix(Path::new(folder));
+        assert_eq!(shown("."), "");
+        assert_eq!(shown(""), "");
+        assert_eq!(shown("./books/mine/"), "books/mine/");
+        assert_eq!(shown("../mine"), "../mine/");
+        assert_eq!(shown("/tmp/b"), "/tmp/b/");
     }
 
     #[test]

@@ -5,10 +5,12 @@
 
 pub mod code;
 pub mod emit;
+mod fingerprint;
 mod levels;
 pub mod suggest;
 
 pub use code::Code;
+pub use fingerprint::fingerprint;
 pub use levels::Levels;
 
 use crate::source::{Sources, Span};

@@ -135,8 +135,8 @@ fn imports(text: &str) -> Vec<(usize, String)> {
             if before.is_some_and(|c| c == '$' || c == '_' || c.is_alphanumeric()) {
                 continue;
             }
-            if rest.starts_with('{') {
-                let (words, depth) = group_words(&rest[1..], 1);
+            if let Some(group) = rest.strip_prefix('{') {
+                let (words, depth) = group_words(group, 1);
                 found.extend(words.into_iter().map(|word| (index + 1, word)));
                 open_group = depth;
                 break;

@@ -16,18 +16,18 @@ pub(super) fn render(findings: &Findings, sources: &Sources, options: &Options) 
     let renderer = renderer.term_width(options.width);
     let mut out = String::new();
     for finding in findings.iter() {
-        out.push_str(&renderer.render(&report(finding, sources)));
+        out.push_str(&renderer.render(&report(finding, sources, options)));
         out.push_str("\n\n");
     }
     out
 }
 
 /// One finding as groups: what is wrong, then each change that would mend it.
-fn report<'a>(finding: &'a Finding, sources: &'a Sources) -> Vec<Group<'a>> {
+fn report<'a>(finding: &'a Finding, sources: &'a Sources, options: &Options) -> Vec<Group<'a>> {
     let title = title(finding.level).primary_title(visible(&finding.message)).id(finding.code.id());
     let mut group = Group::with_title(title);
     if let Some(span) = finding.span {
-        group = excerpts(group, span, &finding.labels, sources);
+        group = excerpts(group, span, &finding.labels, sources, options);
     }
     for note in &finding.notes {
         group = group.element(Title::NOTE.message(visible(note)));
@@ -39,7 +39,7 @@ fn report<'a>(finding: &'a Finding, sources: &'a Sources) -> Vec<Group<'a>> {
         group = group.element(Title::HELP.message(visible(help)));
     }
     let mut groups = vec![group];
-    groups.extend(finding.patches.iter().filter_map(|patch| change(patch, sources)));
+    groups.extend(finding.patches.iter().filter_map(|patch| change(patch, sources, options)));
     groups
 }
 
@@ -52,7 +52,13 @@ fn title(level: Level) -> Title<'static> {
 }
 
 /// Adds the source around a finding: one excerpt where its labels are near, one for each label that is not.
-fn excerpts<'a>(mut group: Group<'a>, span: Span, labels: &'a [Label], sources: &'a Sources) -> Group<'a> {
+fn excerpts<'a>(
+    mut group: Group<'a>,
+    span: Span,
+    labels: &'a [Label],
+    sources: &'a Sources,
+    options: &Options,
+) -> Group<'a> {
     let mut near = Vec::new();
     let mut far = Vec::new();
     let mut window = Window::of(span, sources);
@@ -71,35 +77,37 @@ fn excerpts<'a>(mut group: Group<'a>, span: Span, labels: &'a [Label], sources: 
                 .into_iter()
                 .map(|label| AnnotationKind::Context.span(window.locate(label.span)).label(visible(&label.text)));
             let annotation = AnnotationKind::Primary.span(window.locate(span));
-            group = group.element(window.snippet(sources).annotation(annotation).annotations(labels));
+            group = group.element(window.snippet(sources, options).annotation(annotation).annotations(labels));
         }
-        None => group = group.element(origin(span, sources)),
+        None => group = group.element(origin(span, sources, options)),
     }
     for label in far {
         group = match Window::of(label.span, sources) {
             Some(window) => {
                 let annotation = AnnotationKind::Context.span(window.locate(label.span)).label(visible(&label.text));
-                group.element(window.snippet(sources).annotation(annotation))
+                group.element(window.snippet(sources, options).annotation(annotation))
             }
-            None => group.element(Title::NOTE.message(visible(&label.text))).element(origin(label.span, sources)),
+            None => {
+                group.element(Title::NOTE.message(visible(&label.text))).element(origin(label.span, sources, options))
+            }
         };
     }
     group
 }
 
 /// A place without its text.
-fn origin(span: Span, sources: &Sources) -> Origin<'_> {
+fn origin<'a>(span: Span, sources: &'a Sources, options: &Options) -> Origin<'a> {
     let place = Place::of_span(span, sources);
-    Origin::path(place.file).line(place.line).char_column(place.column)
+    Origin::path(options.path(place.file)).line(place.line).char_column(place.column)
 }
 
 /// A change as lines with `-` and `+`.
-fn change<'a>(patch: &'a Patch, sources: &'a Sources) -> Option<Group<'a>> {
+fn change<'a>(patch: &'a Patch, sources: &'a Sources, options: &Options) -> Option<Group<'a>> {
     let window = Window::of(patch.span, sources)?;
     let words = visible(&change_in_words(patch, sources));
     let words = if patch.safe { format!("{words} (fenbook fix does this)") } else { words };
     let change = Change::new(window.locate(patch.span), patch.replacement.as_str());
-    Some(Title::HELP.secondary_title(words).element(window.snippet(sources).patch(change)))
+    Some(Title::HELP.secondary_title(words).element(window.snippet(sources, options).patch(change)))
 }
 
 /// Whole lines of a file: no more of it is handed to the printer than it shows.
@@ -146,10 +154,10 @@ impl Window {
         inside(span.start)..inside(span.end)
     }
 
-    fn snippet<T: Clone>(self, sources: &Sources) -> Snippet<'_, T> {
+    fn snippet<'a, T: Clone>(self, sources: &'a Sources, options: &Options) -> Snippet<'a, T> {
         let source = sources.get(self.file);
         let text = source.text().get(self.start..self.end).unwrap_or("");
-        Snippet::source(text).line_start(self.first_line).path(source.name())
+        Snippet::source(text).line_start(self.first_line).path(options.path(source.name()))
     }
 }
 
@@ -239,7 +247,7 @@ note[fen/hand]: a message in
     fn colours_only_when_asked() {
         let (findings, sources) = super::super::samples::samples();
         assert!(!render(&findings, &sources, &Options::default()).contains('\u{1b}'));
-        assert!(render(&findings, &sources, &Options { colour: true, width: 80 }).contains("\u{1b}["));
+        assert!(render(&findings, &sources, &Options { colour: true, ..Options::default() }).contains("\u{1b}["));
     }
 
     #[test]
@@ -277,7 +285,7 @@ note[fen/hand]: a message in
             let mut findings = Findings::new();
             findings.push(finding);
             for colour in [false, true] {
-                let text = render(&findings, &sources, &Options { colour, width: 40 });
+                let text = render(&findings, &sources, &Options { colour, width: 40, prefix: "b/".to_owned() });
                 prop_assert!(text.contains("fen/empty"));
             }
         }

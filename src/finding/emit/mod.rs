@@ -3,8 +3,11 @@
 //! Every emitter takes findings that are [settled](Findings::settle) (levels applied, sorted) and prints them in that
 //! order. The formats are described for their readers in `docs/reports.md`.
 
+mod github;
 mod human;
 mod json;
+mod junit;
+mod sarif;
 mod short;
 
 use std::fmt::Write;
@@ -21,20 +24,36 @@ pub enum Format {
     Short,
     /// For programs: one JSON object per finding and line.
     Json,
+    /// SARIF 2.1.0, which code hosts read.
+    Sarif,
+    /// Annotations of GitHub workflows.
+    Github,
+    /// JUnit XML, which CI servers read.
+    Junit,
 }
 
 /// What the surroundings of a report allow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     /// Whether the human format uses colours (ANSI escape sequences).
     pub colour: bool,
     /// Width of the human format, in characters: longer source lines are cut around what is shown.
     pub width: usize,
+    /// What stands before file names, so that they lead from where the program runs to the book: empty or ending with
+    /// `/`. The JSON format has names relative to the book.
+    pub prefix: String,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { colour: false, width: 120 }
+        Options { colour: false, width: 120, prefix: String::new() }
+    }
+}
+
+impl Options {
+    /// A file's name as reports show it. Names in angle brackets are no files.
+    fn path(&self, name: &str) -> String {
+        if name.starts_with('<') { name.to_owned() } else { format!("{}{name}", self.prefix) }
     }
 }
 
@@ -42,8 +61,11 @@ impl Default for Options {
 pub fn render(format: Format, findings: &Findings, sources: &Sources, options: &Options) -> String {
     match format {
         Format::Human => human::render(findings, sources, options),
-        Format::Short => short::render(findings, sources),
+        Format::Short => short::render(findings, sources, options),
         Format::Json => json::render(findings, sources),
+        Format::Sarif => sarif::render(findings, sources, options),
+        Format::Github => github::render(findings, sources, options),
+        Format::Junit => junit::render(findings, sources, options),
     }
 }
 

@@ -1,14 +1,14 @@
 //! One line per finding, as editors and compilers' readers expect: `file:line:column: level[code]: message`.
 
-use super::{Place, one_line};
+use super::{Options, Place, one_line};
 use crate::finding::Findings;
 use crate::source::Sources;
 
-pub(super) fn render(findings: &Findings, sources: &Sources) -> String {
+pub(super) fn render(findings: &Findings, sources: &Sources, options: &Options) -> String {
     let mut out = String::new();
     for finding in findings.iter() {
         if let Some(place) = Place::of(finding, sources) {
-            out.push_str(&format!("{}:{}:{}: ", one_line(place.file), place.line, place.column));
+            out.push_str(&format!("{}:{}:{}: ", one_line(&options.path(place.file)), place.line, place.column));
         }
         let (level, code) = (finding.level.word(), finding.code.id());
         out.push_str(&format!("{level}[{code}]: {}\n", one_line(&finding.message)));
@@ -26,7 +26,7 @@ mod tests {
     fn one_line_per_finding_errors_first() {
         let (findings, sources) = super::super::samples::samples();
         assert_eq!(
-            render(&findings, &sources),
+            render(&findings, &sources, &Options::default()),
             "error[source/unreadable]: no language has a page\n\
              rules/baroque/fr.pug:4:15: error[fen/row-width]: rank 5 has 6 squares, the board has 8\n\
              rules/baroque/fr.pug:4:33: warning[marks/doubled]: c7 is marked twice\n\
