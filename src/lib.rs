@@ -13,5 +13,7 @@ pub mod diagram;
 pub mod document;
 pub mod finding;
 pub mod locale;
+pub mod parse;
 pub mod site;
 pub mod source;
+pub mod write;

@@ -1,10 +1,10 @@
 //! What the verbs that judge a book share: the options that say how findings are reported, and the report itself.
 
 use std::io::IsTerminal;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 
 use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
-use fenbook::finding::{Code, Findings, Level, Levels, code, emit, suggest};
+use fenbook::finding::{Baseline, Code, Filtered, Findings, Level, Levels, code, emit, suggest};
 use fenbook::source::Sources;
 
 use super::{Status, output};
@@ -21,6 +21,12 @@ pub(crate) struct Reporting {
     color: Colour,
     #[command(flatten)]
     levels: LevelFlags,
+    /// Report only findings that this file does not know.
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    /// Write the findings to this file, for --baseline, and report none.
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    write_baseline: Option<PathBuf>,
 }
 
 /// The names of the formats.
@@ -62,11 +68,30 @@ impl Reporting {
         Ok(levels)
     }
 
-    /// Prints findings to standard output and their numbers to standard error (unless there are none). The
-    /// findings must be [settled](Findings::settle).
+    /// Prints findings to standard output and their numbers to standard error (unless there are none), after the
+    /// baseline. The findings must be [settled](Findings::settle).
     ///
     /// `folder` is the book's, as it was given: reports other than JSON show files from where the program runs.
     pub(crate) fn print(&self, findings: &Findings, sources: &Sources, folder: &Path) -> Status {
+        if let Some(path) = &self.write_baseline {
+            return write_baseline(path, &Baseline::of(findings, sources));
+        }
+        let filtered = match self.baseline.as_deref().map(read_baseline) {
+            None => None,
+            Some(Ok(baseline)) => Some(baseline.filter(findings.clone(), sources)),
+            Some(Err(message)) => {
+                output::message(&message);
+                return Status::CannotRun;
+            }
+        };
+        if let Some(Filtered { known, gone, .. }) = filtered {
+            let gone = if gone > 0 { format!(", {gone} are gone: write it anew") } else { String::new() };
+            output::message(&format!("{known} known from the baseline{gone}"));
+        }
+        self.print_new(filtered.as_ref().map_or(findings, |filtered| &filtered.findings), sources, folder)
+    }
+
+    fn print_new(&self, findings: &Findings, sources: &Sources, folder: &Path) -> Status {
         let options = self.options(folder);
         output::result(&emit::render(self.format.of_library(), findings, sources, &options));
         if !findings.is_empty() {
@@ -83,6 +108,24 @@ impl Reporting {
             Colour::Never => false,
         };
         emit::Options { colour, prefix: prefix(folder), ..emit::Options::default() }
+    }
+}
+
+fn read_baseline(path: &Path) -> Result<Baseline, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Baseline::from_json(&text).map_err(|error| format!("{} {error}", path.display()))
+}
+
+fn write_baseline(path: &Path, baseline: &Baseline) -> Status {
+    match std::fs::write(path, baseline.to_json()) {
+        Ok(()) => {
+            output::message(&format!("{}: {} findings are known from now on", path.display(), baseline.len()));
+            Status::Clean
+        }
+        Err(error) => {
+            output::message(&format!("{}: {error}", path.display()));
+            Status::CannotRun
+        }
     }
 }
 

@@ -35,7 +35,7 @@ impl Statics {
     }
 
     /// Every file with its path in the site.
-    pub(super) fn into_files(self) -> impl Iterator<Item = (String, Vec<u8>)> {
-        self.files.into_iter().map(|(name, bytes)| (format!("{FOLDER}/{name}"), bytes))
+    pub(super) fn files(&self) -> impl Iterator<Item = (String, Vec<u8>)> {
+        self.files.iter().map(|(name, bytes)| (format!("{FOLDER}/{name}"), bytes.clone()))
     }
 }

@@ -1,6 +1,7 @@
 //! Finds and reads the files of a book.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::config::{self, Config};
 use crate::document::Format;
@@ -8,7 +9,7 @@ use crate::finding::{Finding, Findings, code, suggest};
 use crate::locale::{self, Locales};
 use crate::source::{FileId, Files, SourceError, Sources, Span};
 
-/// Pages in front matter order begin with these.
+/// The language that comes first when the book does not say.
 const FIRST_LANGUAGE: &str = "en";
 
 /// The sources of a book, read but not parsed.
@@ -25,7 +26,7 @@ pub struct Book {
     /// The texts of home pages, by language.
     pub homes: Vec<PageSource>,
     /// The messages, the book's own included.
-    pub locales: Locales,
+    pub locales: Arc<Locales>,
     /// The theme's own templates by name (`page.html`).
     pub templates: BTreeMap<String, FileId>,
     /// The theme's own static files by name.
@@ -68,7 +69,7 @@ pub fn load(files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -
                 .help("put pages into <game>/<language>.pug, .md or .html under rules/"),
         );
     }
-    let locales = loader.locales(&default_language);
+    let locales = Arc::new(loader.locales(&default_language));
     let (templates, statics) = loader.theme(&config);
     Book { config, languages, default_language, pages, homes, locales, templates, statics, paths, source }
 }

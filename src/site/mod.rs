@@ -2,10 +2,27 @@
 //!
 //! [`load`] finds and reads a book, [`build`] makes every file of the site in memory, [`write`] puts them on disk and
 //! touches only what changed. Pages are plain data given to Tera templates (`themes/<name>/templates`); what templates
-//! may see is in [`view`], and a new field there is a deliberate act.
+//! may see is in `view`, and a new field there is a deliberate act.
 
+mod asset;
+mod body;
+mod build;
 mod config;
+pub mod content;
+mod fold;
+mod heading;
+mod html;
+mod link;
 mod load;
+mod picture;
+mod route;
+mod search;
+mod section;
+mod template;
+mod view;
+mod write;
 
+pub use build::{Site, build};
 pub use config::Config;
 pub use load::{Book, PageSource, load};
+pub use write::{MANIFEST, WriteError, Written, write};

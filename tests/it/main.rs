@@ -1,3 +1,5 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod layers;
+mod markdown;
+mod pug;

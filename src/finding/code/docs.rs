@@ -3,11 +3,15 @@
 use super::Code;
 
 /// The page of each area. An area without a page has no explanation, which a test reports.
-const PAGES: [(&str, &str); 6] = [
+const PAGES: &[(&str, &str)] = &[
+    ("html", include_str!("../../../docs/codes/html.md")),
+    ("markdown", include_str!("../../../docs/codes/markdown.md")),
+    ("pug", include_str!("../../../docs/codes/pug.md")),
     ("source", include_str!("../../../docs/codes/source.md")),
+    ("allow", include_str!("../../../docs/codes/allow.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
-    ("marks", include_str!("../../../docs/codes/marks.md")),
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
+    ("marks", include_str!("../../../docs/codes/marks.md")),
     ("book", include_str!("../../../docs/codes/book.md")),
     ("site", include_str!("../../../docs/codes/site.md")),
 ];

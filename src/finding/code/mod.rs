@@ -5,11 +5,15 @@ use std::fmt;
 
 use super::Level;
 
+pub mod allow;
 pub mod book;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod html;
+pub mod markdown;
 pub mod marks;
+pub mod pug;
 pub mod site;
 pub mod source;
 
@@ -103,9 +107,13 @@ static AREAS: &[&[&Code]] = &[
     book::ALL,
     fen::ALL,
     fluent::ALL,
+    html::ALL,
+    markdown::ALL,
     marks::ALL,
     site::ALL,
+    pug::ALL,
     source::ALL,
+    allow::ALL,
 ];
 
 /// Every code, area by area.
