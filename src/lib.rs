@@ -11,6 +11,7 @@
 pub mod board;
 pub mod diagram;
 pub mod document;
+pub mod draw;
 pub mod finding;
 pub mod locale;
 pub mod parse;

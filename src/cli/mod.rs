@@ -3,6 +3,7 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod diagram;
 mod explain;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
@@ -24,6 +25,7 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
 }
 
@@ -53,6 +55,7 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
         }
         .into(),

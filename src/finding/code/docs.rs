@@ -14,6 +14,7 @@ const PAGES: &[(&str, &str)] = &[
     ("marks", include_str!("../../../docs/codes/marks.md")),
     ("book", include_str!("../../../docs/codes/book.md")),
     ("site", include_str!("../../../docs/codes/site.md")),
+    ("theme", include_str!("../../../docs/codes/theme.md")),
 ];
 
 /// A code's section: what stands between its heading and the next one.

@@ -16,6 +16,7 @@ pub mod marks;
 pub mod pug;
 pub mod site;
 pub mod source;
+pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
 #[derive(Debug)]
@@ -113,6 +114,7 @@ static AREAS: &[&[&Code]] = &[
     site::ALL,
     pug::ALL,
     source::ALL,
+    theme::ALL,
     allow::ALL,
 ];
 
