@@ -13,6 +13,7 @@ pub mod diagram;
 pub mod document;
 pub mod draw;
 pub mod finding;
+pub mod game;
 pub mod locale;
 pub mod parse;
 pub mod site;

@@ -5,6 +5,7 @@
 
 mod diagram;
 mod explain;
+mod new;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
@@ -27,6 +28,7 @@ struct Arguments {
 enum Verb {
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    New(new::New),
 }
 
 /// The exit status of a run.
@@ -57,6 +59,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => match arguments.verb {
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::New(new) => new.run(),
         }
         .into(),
         Err(error) => {

@@ -2,6 +2,12 @@
 
 mod draw_pixels;
 mod draw_support;
+mod allow;
+mod cli;
+mod codes_docs;
+mod games;
+mod docs_examples;
+mod docs_links;
 mod layers;
 mod markdown;
 mod pug;

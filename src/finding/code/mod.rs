@@ -10,6 +10,7 @@ pub mod book;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
@@ -108,6 +109,7 @@ static AREAS: &[&[&Code]] = &[
     book::ALL,
     fen::ALL,
     fluent::ALL,
+    game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,
