@@ -68,7 +68,8 @@ pub(super) fn make(setting: &Setting<'_>, findings: &mut Findings) -> Body {
         findings,
     };
     let nodes = writer.nodes(&setting.page.document.body);
-    let document = document::Page { body: nodes, ..document::Page::new(setting.page.document.file, setting.page.document.format) };
+    let document =
+        document::Page { body: nodes, ..document::Page::new(setting.page.document.file, setting.page.document.format) };
     let html = write::html(&document);
     let html = if setting.raw_html { html } else { super::html::sanitise(&html) };
     let (slots, mut body) = (writer.slots, writer.body);
@@ -243,7 +244,8 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
         let plain = ["figure", "p", "div"].iter().any(|tag| element.is(tag));
         let boards = self.boards(index, &figure, span);
         let boards = self.slot(boards, span);
-        let more = if plain || element.is("td") || element.is("li") { self.more(index, &figure) } else { String::new() };
+        let more =
+            if plain || element.is("td") || element.is("li") { self.more(index, &figure) } else { String::new() };
         let rest = self.without_diagrams(&element.children);
         let mut children = vec![boards];
         children.extend(rest);
@@ -355,7 +357,12 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
             out.push_str("</ul>");
         }
         for board in &figure.boards {
-            let _ = write!(out, "<p class=\"position\">{} <code>{}</code></p>", label("figure-position"), escape(&board.fen));
+            let _ = write!(
+                out,
+                "<p class=\"position\">{} <code>{}</code></p>",
+                label("figure-position"),
+                escape(&board.fen)
+            );
         }
         out.push_str("<p class=\"files\">");
         let _ = write!(
@@ -397,8 +404,7 @@ fn data(figure: &content::Figure) -> String {
 /// The line that a reader sees: what was proved.
 fn badge(figure: &content::Figure, lang: &str, locales: &Locales) -> String {
     let count = |outcome| figure.verdicts.iter().filter(|verdict| verdict.outcome == outcome).count();
-    let (proved, refuted, undecided) =
-        (count(Outcome::Proved), count(Outcome::Refuted), count(Outcome::Undecided));
+    let (proved, refuted, undecided) = (count(Outcome::Proved), count(Outcome::Refuted), count(Outcome::Undecided));
     let (class, id, number) = if refuted > 0 {
         ("refuted", "figure-refuted", refuted)
     } else if undecided > 0 {

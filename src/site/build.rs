@@ -169,7 +169,8 @@ impl<'a> Builder<'a> {
 
     /// The page shown for a folder in a language: its own, else the default language's, else any.
     fn page(&self, folder: &str, lang: &str) -> Option<&'a Page> {
-        let languages = [lang, &self.book.default_language].into_iter().chain(self.book.languages.iter().map(String::as_str));
+        let languages =
+            [lang, &self.book.default_language].into_iter().chain(self.book.languages.iter().map(String::as_str));
         languages.filter_map(|lang| self.by_place.get(&(folder, lang)).copied()).next()
     }
 
@@ -240,7 +241,8 @@ impl<'a> Builder<'a> {
         let around = self.around(first, "index.html", "", &self.title(first), None);
         add("index.html".to_owned(), self.render("root.html", &around, None, findings));
         if let Some(base) = &self.book.config.base_url {
-            let slugs: Vec<&str> = self.folders.iter().filter_map(|folder| self.links.slugs.get(*folder)).map(String::as_str).collect();
+            let slugs: Vec<&str> =
+                self.folders.iter().filter_map(|folder| self.links.slugs.get(*folder)).map(String::as_str).collect();
             add("sitemap.xml".to_owned(), view::sitemap(base, &slugs, &self.book.languages, first));
             add("robots.txt".to_owned(), format!("User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n"));
         }
@@ -328,11 +330,9 @@ impl<'a> Builder<'a> {
         };
         let mut alternates: Vec<Alternate> = Vec::new();
         if self.book.languages.len() > 1 {
-            alternates.extend(
-                self.book.languages.iter().map(|lang| Alternate { lang: lang.clone(), href: address(lang) }),
-            );
             alternates
-                .push(Alternate { lang: "x-default".to_owned(), href: address(&self.book.default_language) });
+                .extend(self.book.languages.iter().map(|lang| Alternate { lang: lang.clone(), href: address(lang) }));
+            alternates.push(Alternate { lang: "x-default".to_owned(), href: address(&self.book.default_language) });
         }
         let head = Head {
             title: title.to_owned(),
@@ -370,7 +370,9 @@ impl<'a> Builder<'a> {
     fn home_view(&self, lang: &str, home: Option<(&Job<'_>, &Body)>) -> PageView {
         match home {
             Some((job, body)) => PageView { contents: Vec::new(), ..self.page_view(job, body) },
-            None => PageView { title: self.title(lang), lang: lang.to_owned(), show_title: true, ..PageView::default() },
+            None => {
+                PageView { title: self.title(lang), lang: lang.to_owned(), show_title: true, ..PageView::default() }
+            }
         }
     }
 
@@ -393,4 +395,3 @@ fn contents(body: &Body) -> Vec<ContentsEntry> {
 fn search_file(lang: &str) -> String {
     format!("{lang}/search.js")
 }
-

@@ -8,7 +8,7 @@ use crate::finding::{Finding, Findings, Level, Levels, code, suggest};
 use crate::source::{FileId, Span, Spanned};
 
 /// The name of the file, in the book's folder.
-pub const FILE: &str = "book.toml";
+pub(super) const FILE: &str = "book.toml";
 
 const KEYS: [&str; 14] = [
     "title",

@@ -47,7 +47,6 @@ pub(super) struct Pictures {
 }
 
 struct Drawn {
-    place: Place,
     scene: Scene,
     svg: String,
     turned: String,
@@ -68,7 +67,7 @@ impl Pictures {
                 })
             })
             .collect();
-        let drawn: Vec<Drawn> = boards.par_iter().map(|(place, _, diagram, alt)| draw(place, diagram, alt, theme)).collect();
+        let drawn: Vec<Drawn> = boards.par_iter().map(|(_, _, diagram, alt)| draw(diagram, alt, theme)).collect();
 
         let mut pictures = Pictures { drawn: drawn.len(), ..Pictures::default() };
         // The picture without words tells equal ones apart: words differ by language.
@@ -129,12 +128,12 @@ impl Pictures {
     }
 }
 
-fn draw(place: &Place, diagram: &Diagram, alt: &str, theme: &Theme) -> Drawn {
+fn draw(diagram: &Diagram, alt: &str, theme: &Theme) -> Drawn {
     let description = Description { text: alt.to_owned(), ..Description::default() };
     let scene = draw::compose(diagram, theme, &draw::Options::default());
     let options = draw::Options { view: Some(turned(diagram.view)), ..draw::Options::default() };
     let turned = draw::svg::standalone(&draw::compose(diagram, theme, &options), &description);
-    Drawn { place: place.clone(), svg: draw::svg::standalone(&scene, &description), scene, turned }
+    Drawn { svg: draw::svg::standalone(&scene, &description), scene, turned }
 }
 
 fn turned(view: Colour) -> Colour {

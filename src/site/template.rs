@@ -97,7 +97,9 @@ fn functions(locales: &Arc<Locales>, statics: &Arc<Statics>) -> Tera {
         }
         let texts: Vec<(String, String, Option<usize>)> = values
             .into_iter()
-            .map(|(key, value)| (key, value.to_string(), value.as_i128().and_then(|number| usize::try_from(number).ok())))
+            .map(|(key, value)| {
+                (key, value.to_string(), value.as_i128().and_then(|number| usize::try_from(number).ok()))
+            })
             .collect();
         let values: Vec<(&str, Value<'_>)> = texts
             .iter()

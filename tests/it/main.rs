@@ -1,13 +1,13 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
-mod draw_pixels;
-mod draw_support;
 mod allow;
 mod cli;
 mod codes_docs;
-mod games;
 mod docs_examples;
 mod docs_links;
+mod draw_pixels;
+mod draw_support;
+mod games;
 mod layers;
 mod markdown;
 mod pug;
