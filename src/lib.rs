@@ -16,6 +16,7 @@ pub mod finding;
 pub mod game;
 pub mod locale;
 pub mod parse;
+pub mod resolve;
 pub mod site;
 pub mod source;
 pub mod write;

@@ -6,6 +6,7 @@
 mod build;
 mod diagram;
 mod explain;
+mod generate;
 mod new;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
@@ -14,7 +15,7 @@ mod reporting;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
 #[derive(Debug, Parser)]
@@ -30,6 +31,8 @@ enum Verb {
     Build(build::Build),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     New(new::New),
 }
 
@@ -62,6 +65,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Build(build) => build.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
         }
         .into(),

@@ -43,7 +43,9 @@ pub(super) struct Setting<'a> {
 /// A page's content.
 #[derive(Debug, Default)]
 pub(super) struct Body {
-    /// The HTML.
+    /// The heading that the page begins with, as HTML; empty when it begins with another thing.
+    pub(super) title: String,
+    /// The rest as HTML.
     pub(super) html: String,
     /// Headings with their ids and final levels, for the table of contents.
     pub(super) headings: Vec<(String, Heading)>,
@@ -67,13 +69,19 @@ pub(super) fn make(setting: &Setting<'_>, findings: &mut Findings) -> Body {
         body: Body::default(),
         findings,
     };
-    let nodes = writer.nodes(&setting.page.document.body);
-    let document =
-        document::Page { body: nodes, ..document::Page::new(setting.page.document.file, setting.page.document.format) };
-    let html = write::html(&document);
-    let html = if setting.raw_html { html } else { super::html::sanitise(&html) };
+    let mut nodes = writer.nodes(&setting.page.document.body);
+    // The table of contents goes between the title and the rest.
+    let begins_with_title = |node: &Node| matches!(node, Node::Element(element) if element.is("h1"));
+    let start = nodes.iter().position(|node| !is_blank(node)).filter(|at| begins_with_title(&nodes[*at]));
+    let rest = nodes.split_off(start.map_or(0, |at| at + 1));
     let (slots, mut body) = (writer.slots, writer.body);
-    body.html = fill(&html, &slots);
+    let print = |nodes: Vec<Node>| {
+        let written = &setting.page.document;
+        let html = write::html(&document::Page { body: nodes, ..document::Page::new(written.file, written.format) });
+        fill(&if setting.raw_html { html } else { super::html::sanitise(&html) }, &slots)
+    };
+    body.title = print(nodes);
+    body.html = print(rest);
     body
 }
 

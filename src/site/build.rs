@@ -361,6 +361,7 @@ impl<'a> Builder<'a> {
             fallback: job.is_fallback(),
             show_title: !body.has_title,
             contents: contents(body),
+            heading: body.title.clone(),
             body: body.html.clone(),
             previous: neighbour(-1),
             next: neighbour(1),

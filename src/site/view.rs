@@ -90,7 +90,9 @@ pub(super) struct PageView {
     pub(super) show_title: bool,
     /// Headings below the title.
     pub(super) contents: Vec<ContentsEntry>,
-    /// The content, as HTML.
+    /// The title as the page wrote it, as HTML, when it begins with one.
+    pub(super) heading: String,
+    /// The content, as HTML; without `heading`.
     pub(super) body: String,
     pub(super) previous: Option<Neighbour>,
     pub(super) next: Option<Neighbour>,

@@ -14,6 +14,7 @@ pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
+pub mod page;
 pub mod pug;
 pub mod site;
 pub mod source;
@@ -114,6 +115,7 @@ static AREAS: &[&[&Code]] = &[
     markdown::ALL,
     marks::ALL,
     site::ALL,
+    page::ALL,
     pug::ALL,
     source::ALL,
     theme::ALL,
