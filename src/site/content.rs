@@ -41,6 +41,9 @@ pub struct Figure {
     pub verdicts: Vec<Verdict>,
 }
 
+/// Legal moves by the square they start from: destinations, each with the squares of its victims.
+pub type LegalMoves = BTreeMap<String, Vec<(String, Vec<String>)>>;
+
 /// A board of a figure.
 #[derive(Debug, Clone)]
 pub struct Board {
@@ -50,9 +53,8 @@ pub struct Board {
     pub alt: String,
     /// The position as it can be copied.
     pub fen: String,
-    /// The legal moves of each man: from -> destinations, each with the squares of its victims. `None` when there are
-    /// no rules to know them by.
-    pub moves: Option<BTreeMap<String, Vec<(String, Vec<String>)>>>,
+    /// The legal moves of each man; `None` when there are no rules to know them by.
+    pub moves: Option<LegalMoves>,
 }
 
 /// A move or a square in prose.

@@ -1,8 +1,6 @@
 //! From resolved pages to what readers are shown: boards in words, moves in the letters of their language.
 
-use std::collections::BTreeMap;
-
-use super::content::{Board, Figure, Move, Page, Verdict};
+use super::content::{Board, Figure, LegalMoves, Move, Page, Verdict};
 use crate::board::{Colour, Man, Square};
 use crate::diagram::Diagram;
 use crate::finding::Findings;
@@ -59,7 +57,7 @@ fn boards(figure: &resolve::Figure, lang: &str, locales: &Locales) -> Vec<Board>
 }
 
 /// The legal moves of every man, of both sides when the diagram does not say whose turn it is.
-fn legal_moves(diagram: &Diagram, rules: &Rules) -> Option<BTreeMap<String, Vec<(String, Vec<String>)>>> {
+fn legal_moves(diagram: &Diagram, rules: &Rules) -> Option<LegalMoves> {
     if diagram.shape.size != rules.game().shape().size {
         return None;
     }
@@ -70,7 +68,7 @@ fn legal_moves(diagram: &Diagram, rules: &Rules) -> Option<BTreeMap<String, Vec<
         Some(side) => vec![side],
         None => vec![Colour::White, Colour::Black],
     };
-    let mut moves: BTreeMap<String, Vec<(String, Vec<String>)>> = BTreeMap::new();
+    let mut moves = LegalMoves::new();
     for side in sides {
         let position = position.with_turn(side);
         for mv in position.legal_moves() {

@@ -8,7 +8,7 @@ mod docs_links;
 mod draw_pixels;
 mod draw_support;
 mod games;
-mod games;
 mod layers;
 mod markdown;
 mod pug;
+mod resolve;
