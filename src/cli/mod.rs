@@ -3,6 +3,7 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod build;
 mod diagram;
 mod explain;
 mod game;
@@ -34,6 +35,7 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Build(build::Build),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
     Game(game::GameVerb),
@@ -73,6 +75,7 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Build(build) => build.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
             Verb::Game(game) => game.run(),
