@@ -11,6 +11,9 @@ use fenbook::draw::{BUILTIN, Options, PieceSet, Resolution, Scene, Theme, compos
 use fenbook::finding::Findings;
 use fenbook::source::{Sources, Span, Spanned};
 
+/// A caption, a diagram, and its keys.
+type Board = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
 const PAPER: Layout =
     Layout { columns: 4, gap: 30.0, background: Rgba::rgb(255, 255, 255), ink: Rgba::rgb(40, 32, 26) };
 
@@ -84,7 +87,7 @@ fn pieces(theme: &str) -> Vec<(Scene, String)> {
 
 fn features(theme: &str) -> Vec<(Scene, String)> {
     let theme = Theme::builtin(theme).unwrap_or_else(Theme::default_theme);
-    let boards: [(&str, &str, &[(&str, &str)]); 16] = [
+    let boards: [Board; 16] = [
         ("dots", "rnbqk/5/2P1p/5/RNBQK b5,d5,a3,c3,e3,b1,d1", &[]),
         ("cross", "rnbqk/5/2P1p/5/RNBQK", &[("marks", "cross(b5,d5,a3,c3,e3,b1,d1,b3,c4)")]),
         ("circle", "rnbqk/5/2P1p/5/RNBQK", &[("marks", "green.circle(b5,d5,a3,c3,e3,b1,d1,b3,c4)")]),
