@@ -5,8 +5,10 @@ use std::fmt;
 
 use super::Level;
 
+pub mod claim;
 pub mod fen;
 pub mod marks;
+pub mod reference;
 pub mod source;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -85,7 +87,7 @@ impl Code {
 
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL].into_iter().flatten().map(|code| **code)
+    [source::ALL, fen::ALL, marks::ALL, claim::ALL, reference::ALL].into_iter().flatten().map(|code| **code)
 }
 
 #[cfg(test)]
