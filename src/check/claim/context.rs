@@ -5,8 +5,7 @@ use crate::board::Colour;
 use crate::source::Spanned;
 
 /// The keys.
-pub const KEYS: [&str; 9] =
-    ["side", "preset", "options", "hand", "castle", "ep", "before", "start", "lifted"];
+pub const KEYS: [&str; 9] = ["side", "preset", "options", "hand", "castle", "ep", "before", "start", "lifted"];
 
 /// Facts that the placement cannot say; what is not written is `None`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

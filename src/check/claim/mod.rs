@@ -19,6 +19,7 @@
 //! Claims are the same in every language. A value with blanks stands in single or double quotes. docs/claims.md explains
 //! each form to authors.
 
+pub mod caption;
 mod context;
 mod letters;
 pub mod moves;

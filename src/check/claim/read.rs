@@ -11,8 +11,8 @@ use crate::source::{Span, Spanned};
 
 /// The words that claims begin with.
 const WORDS: [&str; 14] = [
-    "legal", "not", "takes", "takes>=", "spares", "safe", "marks", "after", "start", "array", "state", "frozen", "free",
-    "at",
+    "legal", "not", "takes", "takes>=", "spares", "safe", "marks", "after", "start", "array", "state", "frozen",
+    "free", "at",
 ];
 
 /// The words of `state`.
@@ -132,7 +132,11 @@ fn read_statement(part: Part<'_>, findings: &mut Findings, depth: usize) -> Opti
         "not" => match rest.first_word() {
             (next, moves) if next.text == "legal" => read_legal(true, moves, part, findings),
             (next, _) => {
-                findings.push(incomplete(next.span.to(word.span), "after \"not\" only \"legal\" can follow", "not legal Ke5"));
+                findings.push(incomplete(
+                    next.span.to(word.span),
+                    "after \"not\" only \"legal\" can follow",
+                    "not legal Ke5",
+                ));
                 None
             }
         },
@@ -208,7 +212,11 @@ fn read_legal(not: bool, rest: Part<'_>, whole: Part<'_>, findings: &mut Finding
         _ => (rest, None),
     };
     if let Some(reason) = reason.as_ref().filter(|_| !not) {
-        findings.push(incomplete(reason.span, "a reason is given for a move that is said to be legal", "not legal Ke5 (self-check)"));
+        findings.push(incomplete(
+            reason.span,
+            "a reason is given for a move that is said to be legal",
+            "not legal Ke5 (self-check)",
+        ));
         return None;
     }
     let moves = need_moves(rest, whole, "legal Rc5", findings)?;
@@ -228,7 +236,11 @@ fn read_move_and_squares(
         (squares.text.is_empty() || MoveText::read(by.text, by.span).is_some()).then_some((by, squares))
     });
     let Some((by, squares)) = colon else {
-        findings.push(incomplete(whole.span, "the squares are missing: a move, a colon and squares are needed", example));
+        findings.push(incomplete(
+            whole.span,
+            "the squares are missing: a move, a colon and squares are needed",
+            example,
+        ));
         return None;
     };
     let by = read_move(by, findings);
@@ -271,7 +283,8 @@ fn read_set(part: Part<'_>, findings: &mut Findings) -> Option<Set> {
     let inner = part.text.find('(').filter(|_| part.text.ends_with(')'));
     let Some(open) = inner else {
         let word = part.text.split('(').next().unwrap_or("").trim();
-        let mut finding = Finding::new(code::claim::BAD_SET, part.span, format!("\"{}\" is no set of squares", part.text));
+        let mut finding =
+            Finding::new(code::claim::BAD_SET, part.span, format!("\"{}\" is no set of squares", part.text));
         if !SETS.contains(&word) {
             finding = finding.help_opt(suggest::did_you_mean(word, SETS));
         }
