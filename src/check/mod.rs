@@ -4,3 +4,4 @@
 //! boards under a game's rules.
 
 pub mod claim;
+pub mod judge;

@@ -3,7 +3,11 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod explain;
+mod new;
 mod output;
+#[allow(dead_code, reason = "the verbs that judge a book use it")]
+mod reporting;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -20,11 +24,14 @@ struct Arguments {
 
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
-enum Verb {}
+enum Verb {
+    Explain(explain::Explain),
+    New(new::New),
+}
 
 /// The exit status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(dead_code, reason = "the first verb uses it")]
+#[allow(dead_code, reason = "the verbs that judge a book use it")]
 pub(crate) enum Status {
     /// Nothing to complain about.
     Clean,
@@ -47,7 +54,11 @@ impl From<Status> for ExitCode {
 /// Runs the program with its arguments.
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => match arguments.verb {},
+        Ok(arguments) => match arguments.verb {
+            Verb::Explain(explain) => explain.run(),
+            Verb::New(new) => new.run(),
+        }
+        .into(),
         Err(error) => {
             output::usage(&error);
             // Help and version were asked for; anything else is input that cannot be used.

@@ -1,5 +1,4 @@
 //! Everything that is printed goes through here.
-#![expect(dead_code, reason = "the first verb uses it")]
 
 use std::io::{self, Write};
 

@@ -1,6 +1,6 @@
 //! Figures: one or two diagrams with a caption, seen in the page's tree.
 
-use super::node::{DiagramLeaf, Element, Node};
+use super::node::{Comment, DiagramLeaf, Element, Node};
 use crate::source::{Span, Spanned};
 
 /// Which diagram of a figure something belongs to.
@@ -131,18 +131,27 @@ fn find_claims(element: &Element, half: Half, diagrams: &[DiagramText<'_>], clai
     }
     for child in &element.children {
         match child {
-            Node::Comment(comment) => {
-                let Some(rest) = comment.text.trim_start().strip_prefix("claim") else { continue };
-                if rest.starts_with([' ', '\t', ':']) {
-                    let text = rest.trim_start_matches([' ', '\t', ':']).trim_end();
-                    let start = comment.text.len() - rest.trim_start_matches([' ', '\t', ':']).len();
-                    // Readers give comments a span that begins where their text begins.
-                    let span = comment.span.slice(start..start + text.len());
-                    claims.push(ClaimText { text: Spanned::new(text.to_owned(), span), half });
-                }
-            }
+            Node::Comment(comment) => claims.extend(claims_of(comment).map(|text| ClaimText { text, half })),
             Node::Element(child) => find_claims(child, half, diagrams, claims),
             Node::Text(_) | Node::Doctype(_) | Node::Diagram(_) | Node::Reference(_) => {}
         }
     }
+}
+
+/// The claims of a comment, one for each line that begins with `claim`.
+fn claims_of(comment: &Comment) -> impl Iterator<Item = Spanned<String>> {
+    let mut at = 0;
+    comment.text.split_inclusive('\n').filter_map(move |line| {
+        let start = at;
+        at += line.len();
+        let rest = line.trim_start().strip_prefix("claim")?;
+        if !rest.starts_with([' ', '\t', ':']) {
+            return None;
+        }
+        let rest = rest.trim_start_matches([' ', '\t', ':']);
+        let text = rest.trim_end();
+        // Readers give comments a span that begins where their text begins.
+        let from = start + line.len() - rest.len();
+        Some(Spanned::new(text.to_owned(), comment.span.slice(from..from + text.len())))
+    })
 }

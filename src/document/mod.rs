@@ -4,11 +4,16 @@
 //! mean; diagrams are leaves of that tree and stay unparsed text here (`diagram` reads them). A [`Figure`] is a view of
 //! one element of the tree: later phases take figures in document order and never look at pug or Markdown again.
 
+mod allow;
+pub mod entity;
 mod figure;
+pub mod markup;
 mod node;
 
+pub use allow::AllowText;
+pub use entity::decode;
 pub use figure::{ClaimText, DiagramText, Figure, Half};
-pub use node::{Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text};
+pub use node::{Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text, VOID, is_block, is_void};
 
 use crate::source::{FileId, Spanned};
 

@@ -1,6 +1,66 @@
 //! The nodes of a page.
 
+use super::entity;
 use crate::source::{Span, Spanned};
+
+/// Elements that can hold nothing.
+pub const VOID: [&str; 14] =
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"];
+
+/// Whether an element of this name can hold nothing. Names are compared as written, as pug does.
+pub fn is_void(name: &str) -> bool {
+    VOID.contains(&name)
+}
+
+/// Whether an element of this name stands beside paragraphs, not in them (HTML standard, flow content that is not
+/// phrasing content).
+pub fn is_block(name: &str) -> bool {
+    const BLOCKS: [&str; 41] = [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "caption",
+        "center",
+        "col",
+        "colgroup",
+        "dd",
+        "details",
+        "dialog",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "tr",
+        "ul",
+    ];
+    const MORE: [&str; 5] = ["th", "thead", "tfoot", "html", "head"];
+    BLOCKS.iter().chain(&MORE).any(|block| name.eq_ignore_ascii_case(block))
+}
 
 /// One node of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,73 +181,11 @@ impl Element {
 pub(super) fn plain_text(nodes: &[Node]) -> String {
     let mut out = String::new();
     walk(nodes, &mut |node| match node {
-        Node::Text(text) => out.push_str(&decode(&text.html)),
+        Node::Text(text) => out.push_str(&entity::decode_html(&text.html)),
         Node::Reference(reference) => out.push_str(&reference.text.value),
         Node::Element(_) | Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => {}
     });
     out
-}
-
-/// HTML source as a reader sees it: tags dropped, the common entities decoded.
-fn decode(html: &str) -> String {
-    let mut out = String::new();
-    let mut rest = html;
-    while let Some(at) = rest.find(['<', '&']) {
-        out.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let tag =
-            rest.starts_with('<') && rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
-        let end = if tag { rest.find('>') } else { rest.find(';').filter(|end| *end <= 12) };
-        match end.filter(|_| tag || rest.starts_with('&')) {
-            Some(end) if tag => rest = &rest[end + 1..],
-            Some(end) => {
-                match entity(&rest[1..end]) {
-                    Some(character) => out.push(character),
-                    None => out.push_str(&rest[..=end]),
-                }
-                rest = &rest[end + 1..];
-            }
-            None => {
-                out.push_str(&rest[..1]);
-                rest = &rest[1..];
-            }
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
-/// The character of an entity's name, without `&` and `;`.
-fn entity(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let value = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-            None => number.parse().ok()?,
-        };
-        return char::from_u32(value);
-    }
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => '\u{a0}',
-        "ndash" => '–',
-        "mdash" => '—',
-        "hellip" => '…',
-        "rsquo" => '’',
-        "lsquo" => '‘',
-        "ldquo" => '“',
-        "rdquo" => '”',
-        "laquo" => '«',
-        "raquo" => '»',
-        "times" => '×',
-        "eacute" => 'é',
-        "egrave" => 'è',
-        "agrave" => 'à',
-        _ => return None,
-    })
 }
 
 /// Calls `visit` for every node, parents before children, in document order.

@@ -3,11 +3,17 @@
 //! A phase never stops and never prints: it puts findings into a [`Findings`] and returns what it could make.
 //! Levels are changed at one point ([`Levels`]); each report format is a file under `emit`.
 
+pub mod allow;
+mod baseline;
 pub mod code;
+pub mod emit;
+mod fingerprint;
 mod levels;
 pub mod suggest;
 
+pub use baseline::{Baseline, BaselineError, Filtered};
 pub use code::Code;
+pub use fingerprint::fingerprint;
 pub use levels::Levels;
 
 use crate::source::{Sources, Span};

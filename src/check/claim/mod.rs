@@ -270,3 +270,38 @@ impl Squares {
         })
     }
 }
+
+impl Statement {
+    /// The first square it names that is not on a board of a size.
+    pub fn off_board(&self, size: Size) -> Option<Square> {
+        match self {
+            Statement::Takes { squares, .. } | Statement::Spares { squares, .. } => squares.off(size),
+            Statement::Safe { squares, from } => {
+                squares.off(size).or_else(|| from.as_ref().map(|from| from.value).filter(|at| !size.contains(*at)))
+            }
+            Statement::Frozen(squares) | Statement::Free(squares) | Statement::At { squares, .. } => squares.off(size),
+            Statement::State { state: State::Check(Some(squares)), .. } => squares.off(size),
+            Statement::Marks { set: Set::To { sel, .. } | Set::Barred(sel), .. } => match sel {
+                Sel::Square(square) => Some(square.value).filter(|at| !size.contains(*at)),
+                Sel::Piece(_) | Sel::Any => None,
+            },
+            Statement::After { then, .. } => then.off_board(size),
+            _ => None,
+        }
+    }
+
+    /// Every move it names.
+    pub fn moves(&self) -> Vec<&MoveText> {
+        match self {
+            Statement::Legal { moves, .. } | Statement::Becomes { moves } | Statement::Start { moves, .. } => {
+                moves.steps.iter().map(|step| &step.by).collect()
+            }
+            Statement::Takes { by, .. } | Statement::Spares { by, .. } => vec![by],
+            Statement::Marks { set: Set::Taken(by), .. } => vec![by],
+            Statement::After { moves, then } => {
+                moves.steps.iter().map(|step| &step.by).chain(then.moves()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -5,9 +5,15 @@ use std::fmt;
 
 use super::Level;
 
+pub mod allow;
 pub mod claim;
+mod docs;
 pub mod fen;
+pub mod fluent;
+pub mod html;
+pub mod markdown;
 pub mod marks;
+pub mod pug;
 pub mod reference;
 pub mod source;
 
@@ -27,6 +33,16 @@ impl Code {
     /// The stable word.
     pub fn id(self) -> &'static str {
         self.0.id
+    }
+
+    /// The first half of the word: `fen`.
+    pub fn area(self) -> &'static str {
+        self.0.id.split('/').next().unwrap_or(self.0.id)
+    }
+
+    /// Its section of `docs/codes/<area>.md`, without the heading.
+    pub fn documentation(self) -> Option<&'static str> {
+        docs::section(self)
     }
 
     /// The level unless a book or the command line says otherwise.
@@ -85,9 +101,24 @@ impl Code {
     }
 }
 
+/// The codes of every area, one a line.
+#[rustfmt::skip]
+static AREAS: &[&[&Code]] = &[
+    fen::ALL,
+    fluent::ALL,
+    html::ALL,
+    markdown::ALL,
+    marks::ALL,
+    pug::ALL,
+    source::ALL,
+    allow::ALL,
+    claim::ALL,
+    reference::ALL,
+];
+
 /// Every code, area by area.
 pub fn all() -> impl Iterator<Item = Code> {
-    [source::ALL, fen::ALL, marks::ALL, claim::ALL, reference::ALL].into_iter().flatten().map(|code| **code)
+    AREAS.iter().flat_map(|area| area.iter()).map(|code| **code)
 }
 
 #[cfg(test)]

@@ -1,0 +1,4 @@
+# Wörter der Website.
+
+language-name = Deutsch
+site-title = Regelbuch

@@ -1,0 +1,4 @@
+# Words of the site.
+
+language-name = English
+site-title = Rulebook

@@ -1,0 +1,4 @@
+# Mots du site.
+
+language-name = Français
+site-title = Livre de règles

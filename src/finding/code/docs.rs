@@ -1,0 +1,42 @@
+//! The documentation of codes: the pages of `docs/codes`, embedded.
+
+use super::Code;
+
+/// The page of each area. An area without a page has no explanation, which a test reports.
+const PAGES: &[(&str, &str)] = &[
+    ("html", include_str!("../../../docs/codes/html.md")),
+    ("markdown", include_str!("../../../docs/codes/markdown.md")),
+    ("pug", include_str!("../../../docs/codes/pug.md")),
+    ("source", include_str!("../../../docs/codes/source.md")),
+    ("allow", include_str!("../../../docs/codes/allow.md")),
+    ("claim", include_str!("../../../docs/codes/claim.md")),
+    ("reference", include_str!("../../../docs/codes/reference.md")),
+    ("fen", include_str!("../../../docs/codes/fen.md")),
+    ("fluent", include_str!("../../../docs/codes/fluent.md")),
+    ("marks", include_str!("../../../docs/codes/marks.md")),
+];
+
+/// A code's section: what stands between its heading and the next one.
+pub(super) fn section(code: Code) -> Option<&'static str> {
+    let (_, page) = PAGES.iter().find(|(area, _)| *area == code.area())?;
+    let (start, _) = page.match_indices("## ").find(|(at, _)| {
+        let line = page[at + 3..].lines().next().unwrap_or("");
+        (*at == 0 || page[..*at].ends_with('\n')) && line.trim() == code.id()
+    })?;
+    let body = page[start..].split_once('\n')?.1;
+    let end = body.find("\n## ").unwrap_or(body.len());
+    Some(body[..end].trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::finding::code;
+
+    #[test]
+    fn a_section_ends_before_the_next_heading() {
+        let text = section(code::fen::ROW_WIDTH).expect("documented");
+        assert!(text.contains("```bad"), "{text}");
+        assert!(!text.contains("## "), "{text}");
+    }
+}

@@ -1,0 +1,12 @@
+//! The Markdown reader.
+
+super::codes! {
+    FRONT_MATTER = "markdown/front-matter", Error, "The front matter of a page cannot be read";
+    YAML = "markdown/yaml", Error, "The front matter of a page is YAML";
+    UNKNOWN_KEY = "markdown/unknown-key", Error, "A diagram block has a key that fenbook does not know";
+    DUPLICATE_KEY = "markdown/duplicate-key", Error, "A diagram block has the same key twice";
+    NOT_A_KEY = "markdown/not-a-key", Error, "A line of a diagram block is not key: value";
+    NO_POSITION = "markdown/no-position", Error, "A diagram block has no position";
+    ONE_HALF = "markdown/one-half", Error, "A diagram block has a left diagram without a right one, or the other way round";
+    TOO_DEEP = "markdown/too-deep", Error, "Markdown is nested deeper than fenbook reads";
+}

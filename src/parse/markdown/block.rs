@@ -1,0 +1,255 @@
+//! Fenced blocks `diagram`: lines `key: value` that make a figure.
+//!
+//! ```text
+//! fen: 8/8/4m3/8/8/8/3M4/8 e6,d2
+//! marks: c4,c5
+//! claim: at M d2
+//! claim: at m e6
+//! caption: Immobilizers on *d2* and [[e6]].
+//! ```
+//!
+//! A pair has `left:` and `right:` instead of `fen:`; the position may follow on the same line, and indented lines
+//! below give keys of that half. An indented line below any other key goes on with its value; below `claim:` it is one
+//! more claim. Keys of the diagram become attributes of its element, those of the whole figure attributes of the
+//! figure, `claim` and `allow` become silent comments, as in pug.
+
+use std::ops::Range;
+
+use super::events;
+use super::origin::Gathered;
+use super::tree::Tree;
+use crate::document::{Attribute, Comment, DiagramLeaf, Element, Node};
+use crate::finding::{Finding, code, suggest};
+use crate::source::Spanned;
+
+/// Keys of one diagram.
+const DIAGRAM_KEYS: [&str; 11] =
+    ["marks", "view", "shadow", "arrows", "size", "side", "hand", "alt", "last", "check", "frozen"];
+/// Keys of the whole figure.
+const FIGURE_KEYS: [&str; 8] = ["game", "preset", "options", "pieces", "notation", "board", "id", "class"];
+/// Keys with a meaning of their own.
+const OTHER_KEYS: [&str; 6] = ["fen", "left", "right", "claim", "caption", "allow"];
+
+/// Whether the words behind the fence name a diagram.
+pub(super) fn is_diagram(info: &str) -> bool {
+    info.split_whitespace().next() == Some("diagram")
+}
+
+/// One `key: value`, with the pieces of its value (one for each line).
+struct Entry {
+    key: Spanned<String>,
+    value: Vec<Range<usize>>,
+    /// The sub-block it stands in.
+    half: Option<usize>,
+}
+
+/// Reads the lines of a block and adds its figure.
+pub(super) fn read(tree: &mut Tree<'_>, place: Range<usize>, lines: &[Range<usize>]) {
+    let entries = entries(tree, lines);
+    let figure = figure(tree, place, &entries);
+    tree.push(Node::Element(figure));
+}
+
+fn entries(tree: &mut Tree<'_>, lines: &[Range<usize>]) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut half = None;
+    let source = tree.source;
+    for range in lines {
+        let mut at = range.start;
+        for line in source.get(range.clone()).unwrap_or("").split_inclusive('\n') {
+            let start = at;
+            at += line.len();
+            let content = line.trim();
+            if content.is_empty() || content.starts_with('#') {
+                continue;
+            }
+            let from = start + (line.len() - line.trim_start().len());
+            let indented = from > start;
+            if !indented {
+                half = None;
+            }
+            let known = content.split_once(':').filter(|(key, _)| is_key(key.trim_end()));
+            let goes_on = indented && (half.is_none() || known.is_none());
+            match (known, entries.last_mut()) {
+                (_, Some(entry)) if goes_on => entry.value.push(from..from + content.len()),
+                (Some((key, value)), _) => {
+                    let name = key.trim_end().to_ascii_lowercase();
+                    let value_at = from + key.len() + 1 + (value.len() - value.trim_start().len());
+                    let value = value.trim();
+                    let span = tree.span(from..from + name.len());
+                    if !indented {
+                        half = ["left", "right"].iter().position(|own| *own == name);
+                    }
+                    let pieces =
+                        if value.is_empty() { Vec::new() } else { Vec::from([value_at..value_at + value.len()]) };
+                    entries.push(Entry { key: Spanned::new(name, span), value: pieces, half });
+                }
+                (None, _) => {
+                    let span = tree.span(from..from + content.len());
+                    let finding =
+                        Finding::new(code::markdown::NOT_A_KEY, span, "this line of a diagram is not key: value");
+                    tree.findings.push(finding.help("write a key, a colon and a value, such as fen: 8/8/8/8/8/8/8/8"));
+                }
+            }
+        }
+    }
+    entries
+}
+
+fn is_key(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+fn figure(tree: &mut Tree<'_>, place: Range<usize>, entries: &[Entry]) -> Element {
+    let mut figure = tree.element("figure", place.clone());
+    figure.attributes.push(tree.attribute("class", "diagram-container", place.start..place.start));
+    let pair = entries.iter().any(|entry| matches!(entry.key.value.as_str(), "left" | "right"));
+    let mut diagrams = if pair {
+        vec![half(tree, "diag12", &place), half(tree, "diag22", &place)]
+    } else {
+        vec![half(tree, "", &place)]
+    };
+    let mut positions = vec![false; diagrams.len()];
+    let mut caption = None;
+    let mut beside = Vec::new();
+    for entry in entries {
+        let name = entry.key.value.as_str();
+        let own = entry.half.filter(|_| pair);
+        match name {
+            "left" | "right" if entry.value.is_empty() => {}
+            "fen" | "left" | "right" => {
+                let number = own.unwrap_or(0);
+                let (Some(diagram), Some(position)) = (diagrams.get_mut(number), positions.get_mut(number)) else {
+                    continue;
+                };
+                if *position {
+                    report_twice(tree, entry);
+                    continue;
+                }
+                *position = true;
+                let leaf = leaf(tree, entry);
+                diagram.span = leaf.span;
+                diagram.children.push(Node::Diagram(leaf));
+            }
+            "claim" | "allow" => {
+                let nodes = comments(tree, entry);
+                match own.and_then(|number| diagrams.get_mut(number)) {
+                    Some(diagram) => diagram.children.extend(nodes),
+                    None => beside.extend(nodes),
+                }
+            }
+            "caption" => {
+                if caption.is_some() {
+                    report_twice(tree, entry);
+                } else {
+                    caption = Some(read_caption(tree, entry));
+                }
+            }
+            _ if DIAGRAM_KEYS.contains(&name) || FIGURE_KEYS.contains(&name) => {
+                let number = own.or((!pair && DIAGRAM_KEYS.contains(&name)).then_some(0));
+                let element = number.and_then(|number| diagrams.get_mut(number)).unwrap_or(&mut figure);
+                if name != "class" && element.attribute(name).is_some() {
+                    report_twice(tree, entry);
+                } else {
+                    element.attributes.push(attribute(tree, entry));
+                }
+            }
+            _ => {
+                let words = DIAGRAM_KEYS.iter().chain(&FIGURE_KEYS).chain(&OTHER_KEYS).copied();
+                let message = format!("a diagram has no key \"{name}\"");
+                let finding = Finding::new(code::markdown::UNKNOWN_KEY, entry.key.span, message)
+                    .help_opt(suggest::did_you_mean(name, words.clone()))
+                    .note(format!("the keys are {}", words.collect::<Vec<_>>().join(", ")));
+                tree.findings.push(finding);
+            }
+        }
+    }
+    check_positions(tree, &place, pair, &positions, figure.attribute("pieces").is_some());
+    figure.children.extend(beside);
+    let drawn = diagrams.into_iter().zip(positions).filter(|(_, position)| *position);
+    figure.children.extend(drawn.map(|(diagram, _)| Node::Element(diagram)));
+    figure.children.extend(caption.map(Node::Element));
+    figure
+}
+
+fn half(tree: &Tree<'_>, side: &str, place: &Range<usize>) -> Element {
+    let at = place.start..place.start;
+    let mut element = tree.element("div", at.clone());
+    element.attributes.push(tree.attribute("class", "diagram", at.clone()));
+    if !side.is_empty() {
+        element.attributes.push(tree.attribute("class", side, at));
+    }
+    element
+}
+
+fn leaf(tree: &Tree<'_>, entry: &Entry) -> DiagramLeaf {
+    let value = attribute(tree, entry).value;
+    let mut text = value.unwrap_or_else(|| Spanned::new(String::new(), entry.key.span.at_end()));
+    // As in a `fen:` line, where it ends the diagram.
+    if text.value.ends_with(':') {
+        text.value.pop();
+        text.span = text.span.slice(0..text.value.len());
+    }
+    let span = entry.key.span.to(text.span);
+    DiagramLeaf { text, span, closed: true }
+}
+
+/// The value as an attribute; several lines are joined by blanks.
+fn attribute(tree: &Tree<'_>, entry: &Entry) -> Attribute {
+    let lines = entry.value.iter().map(|range| tree.source.get(range.clone()).unwrap_or(""));
+    let text = lines.collect::<Vec<_>>().join(" ");
+    let span = match (entry.value.first(), entry.value.last()) {
+        (Some(first), Some(last)) => tree.span(first.start..last.end),
+        _ => entry.key.span.at_end(),
+    };
+    Attribute { name: entry.key.clone(), value: Some(Spanned::new(text, span)), escaped: true }
+}
+
+/// `claim` and `allow` as the comments that pug has for them.
+fn comments(tree: &Tree<'_>, entry: &Entry) -> Vec<Node> {
+    let word = &entry.key.value;
+    let comment = |(number, range): (usize, &Range<usize>)| {
+        let value = tree.source.get(range.clone()).unwrap_or("");
+        // The first one as it is written, so that its bytes are those of the source.
+        let key_start = entry.key.span.start as usize;
+        let text = match tree.source.get(key_start..range.end).filter(|_| number == 0) {
+            Some(line) => line.to_owned(),
+            None => format!("{word}: {value}"),
+        };
+        let start = if number == 0 { key_start } else { range.start.saturating_sub(word.len() + 2) };
+        Node::Comment(Comment { text, span: tree.span(start..range.end), in_output: false })
+    };
+    entry.value.iter().enumerate().map(comment).collect()
+}
+
+fn read_caption(tree: &mut Tree<'_>, entry: &Entry) -> Element {
+    let mut gathered = Gathered::default();
+    for (number, range) in entry.value.iter().enumerate() {
+        if number > 0 {
+            gathered.text.push('\n');
+        }
+        gathered.push(tree.source, range.clone());
+    }
+    let span = attribute(tree, entry).value.map_or(entry.key.span, |value| value.span);
+    let mut caption = tree.element("figcaption", span.range());
+    caption.children = events::read_inline(tree.source, &gathered, tree.file, tree.findings);
+    caption
+}
+
+fn report_twice(tree: &mut Tree<'_>, entry: &Entry) {
+    let message = format!("the key {} is written twice", entry.key.value);
+    let finding = Finding::new(code::markdown::DUPLICATE_KEY, entry.key.span, message);
+    tree.findings.push(finding.help("keep one of them; the two diagrams of a pair stand below left: and right:"));
+}
+
+fn check_positions(tree: &mut Tree<'_>, place: &Range<usize>, pair: bool, positions: &[bool], pieces: bool) {
+    let first_line = tree.source.get(place.clone()).map_or(0, |block| block.find(['\n', '\r']).unwrap_or(block.len()));
+    let span = tree.span(place.start..place.start + first_line);
+    if !positions.contains(&true) && !pieces {
+        let finding = Finding::new(code::markdown::NO_POSITION, span, "this diagram has no position");
+        tree.findings.push(finding.help("add a line such as fen: 8/8/8/8/8/8/8/8"));
+    } else if pair && positions.contains(&false) {
+        let finding = Finding::new(code::markdown::ONE_HALF, span, "this pair of diagrams has only one position");
+        tree.findings.push(finding.help("give left: and right: a position each, or write fen: for a single diagram"));
+    }
+}

@@ -1,0 +1,10 @@
+//! Tests that read or write files or run the program: one binary, a module by topic.
+
+mod allow;
+mod cli;
+mod codes_docs;
+mod docs_examples;
+mod docs_links;
+mod layers;
+mod markdown;
+mod pug;
