@@ -13,6 +13,7 @@ pub mod check;
 pub mod diagram;
 pub mod document;
 pub mod finding;
+pub mod game;
 pub mod locale;
 pub mod parse;
 pub mod source;

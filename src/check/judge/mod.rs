@@ -150,7 +150,7 @@ fn judge_on(stage: &stage::Stage<'_>, statement: &Statement) -> Judgement {
         Statement::State { side, state } => state::state(stage, *side, state),
         Statement::Frozen(squares) => state::frozen(stage, squares),
         Statement::Free(squares) => state::free(stage, squares),
-        Statement::At { piece, squares } => boards::stand_on(stage.position.placement(), piece, squares),
+        Statement::At { piece, squares } => boards::stand_on(&stage.position.placement(), piece, squares),
         Statement::Becomes { .. } | Statement::Start { .. } | Statement::Array => {
             Judgement::undecided("this compares diagrams and cannot stand behind \"after\"")
         }

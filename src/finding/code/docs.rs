@@ -13,6 +13,7 @@ const PAGES: &[(&str, &str)] = &[
     ("reference", include_str!("../../../docs/codes/reference.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
+    ("game", include_str!("../../../docs/codes/game.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
 ];
 

@@ -10,6 +10,7 @@ pub mod claim;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
@@ -106,6 +107,7 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,
