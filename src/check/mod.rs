@@ -5,3 +5,4 @@
 
 pub mod claim;
 pub mod judge;
+pub mod prove;
