@@ -125,7 +125,7 @@ mod tests {
         fails(rectangle, "takes Rc5: c7,d5", "takes c7,h5, not c7,d5");
         fails(rectangle, "takes Rc5: c7,e8", "e8 is empty");
         fails(rectangle, "spares Rc5: c7", "takes c7");
-        fails(rectangle, "takes Rc4: c7", "Rc5");
+        fails(rectangle, "takes Rc4: c7,h5", "Rc5X would take c7,h5");
         fails(rectangle, "takes Rd6: c7", "the legal moves of White's R on c2");
         fails(rectangle, "takes Bc4: c7", "White has no B");
         let leaps = "2n4k/3r4/5b2/3p4/1m6/3b4/3N4/K7 d4,d6,d8,a5";

@@ -53,9 +53,10 @@ impl Rules {
         let castling = self.tables().castling.as_ref()?;
         let size = self.spec().shape.size;
         let is = |square: Square, kind: u8| {
-            placement.men.get(&square).is_some_and(|man| {
-                man.colour == side && self.kind_of(man).is_some_and(|(_, found)| found == kind)
-            })
+            placement
+                .men
+                .get(&square)
+                .is_some_and(|man| man.colour == side && self.kind_of(man).is_some_and(|(_, found)| found == kind))
         };
         let royal = placement.men.iter().find(|(_, man)| {
             man.colour == side
