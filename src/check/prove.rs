@@ -36,10 +36,14 @@ pub fn prove(task: &Task<'_>, findings: &mut Findings) -> Vec<(Claim, Judgement)
     let boards: Vec<_> = diagrams.iter().map(|diagram| Board { diagram, side: None::<Colour> }).collect();
     let letters = Letters::fen();
     let case = Case { rules: &rules, boards: &boards, context: &claims.context, letters: &letters };
-    claims.claims.into_iter().map(|claim| {
-        let judgement = judge(&case, &claim, Half::Whole);
-        (claim, judgement)
-    }).collect()
+    claims
+        .claims
+        .into_iter()
+        .map(|claim| {
+            let judgement = judge(&case, &claim, Half::Whole);
+            (claim, judgement)
+        })
+        .collect()
 }
 
 /// The rules that claims are judged under: those given, changed by `preset=` and `options=`. `None` with a finding for
@@ -127,18 +131,16 @@ mod tests {
         fails(rectangle, "spares Rc5: c7", "takes c7");
         fails(rectangle, "takes Rc4: c7,h5", "Rc5X would take c7,h5");
         fails(rectangle, "takes Rd6: c7", "the legal moves of White's R on c2");
-        fails(rectangle, "takes Bc4: c7", "White has no B");
+        fails(rectangle, "takes Mc4: c7", "White has no M");
+        fails(rectangle, "takes 1.Bc4: c7", "White has no B");
+        fails(rectangle, "takes Bc4: c7", "the way from c7 to c4 is blocked on c6");
         let leaps = "2n4k/3r4/5b2/3p4/1m6/3b4/3N4/K7 d4,d6,d8,a5";
         holds(None, leaps, "marks = to(d2 captures); safe c8,f6 from d2; marks = to(N captures)");
         fails(leaps, "marks = to(d2)", "in the set, but not marked");
         fails(leaps, "safe d3", "takes d3");
         holds(None, "7k/8/8/r3pP2/2n5/8/B7/K7 a5,c4", "takes Bd5: a5,c4; marks = taken(Bd5); spares Bd5: e5");
         holds(Some("ultima-cambridge"), "7k/8/8/r3pP2/2n5/8/B7/K7 a5,c4", "takes Bd5: c4");
-        holds(
-            Some("ultima-cambridge"),
-            "7k/8/8/r3pP2/2n5/8/B7/K7 a5,c4",
-            "preset=ultima-1962 takes Bd5: a5,c4",
-        );
+        holds(Some("ultima-cambridge"), "7k/8/8/r3pP2/2n5/8/B7/K7 a5,c4", "preset=ultima-1962 takes Bd5: a5,c4");
     }
 
     #[test]
@@ -150,7 +152,11 @@ mod tests {
         fails(bad, "not legal Kd4", "is legal");
         fails(bad, "not legal Qd4", "White has no Q");
         let king = "8/8/8/4k3/2K2M2/3q4/8/8 w";
-        holds(None, king, "state w check d3; frozen e5; after Kd5: state b mate; legal Kd5#; not legal Kd4 (self-check)");
+        holds(
+            None,
+            king,
+            "state w check d3; frozen e5; after Kd5: state b mate; legal Kd5#; not legal Kd4 (self-check)",
+        );
         holds(None, king, "takes Kd3: d3; after Kd3: state b stalemate; after Kd3: state win w; free c4,f4,d3");
         holds(Some("vchess-baroque"), king, "after Kd3: state draw");
         fails(king, "after Kd3: state b mate", "not checkmated");
@@ -162,7 +168,8 @@ mod tests {
         let pair = ["8/2b4K/2q5/3p1N1p/8/8/2R5/k7", "8/7K/2q5/2Rp1N2/8/8/8/k7"];
         let judged = verdicts(None, &pair, "after Rc5 = right; right: at R c5; right: at q c6");
         assert!(judged.iter().all(|(verdict, _)| *verdict == Verdict::Proved), "{judged:?}");
-        let judged = verdicts(None, &["8/2b4K/2q5/3p1N1p/8/8/2R5/k7", "8/7K/2q5/3p1N2/2R5/8/8/k7"], "after Rc5 = right");
+        let judged =
+            verdicts(None, &["8/2b4K/2q5/3p1N1p/8/8/2R5/k7", "8/7K/2q5/3p1N2/2R5/8/8/k7"], "after Rc5 = right");
         assert_eq!(judged[0].0, Verdict::Refuted);
         assert!(judged[0].1.contains("c4: the moves leave nothing there, the diagram shows R"), "{judged:?}");
         holds(None, "rnbkqbnm/pppppppp/8/8/8/8/PPPPPPPP/MNBQKBNR", "array initial");

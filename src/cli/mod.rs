@@ -6,6 +6,7 @@
 mod explain;
 mod new;
 mod output;
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 
@@ -27,6 +28,7 @@ struct Arguments {
 enum Verb {
     Explain(explain::Explain),
     New(new::New),
+    Prove(prove::Prove),
 }
 
 /// The exit status of a run.
@@ -57,6 +59,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => match arguments.verb {
             Verb::Explain(explain) => explain.run(),
             Verb::New(new) => new.run(),
+            Verb::Prove(prove) => prove.run(),
         }
         .into(),
         Err(error) => {

@@ -298,9 +298,7 @@ impl Statement {
             }
             Statement::Takes { by, .. } | Statement::Spares { by, .. } => vec![by],
             Statement::Marks { set: Set::Taken(by), .. } => vec![by],
-            Statement::After { moves, then } => {
-                moves.steps.iter().map(|step| &step.by).chain(then.moves()).collect()
-            }
+            Statement::After { moves, then } => moves.steps.iter().map(|step| &step.by).chain(then.moves()).collect(),
             _ => Vec::new(),
         }
     }

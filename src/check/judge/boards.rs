@@ -67,9 +67,8 @@ pub(super) fn start(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement {
 
 /// Compares a diagram with the most similar of some placements.
 fn compare_best(placements: impl Iterator<Item = Placement>, shown: &Placement, what: &str) -> Judgement {
-    let best = placements
-        .map(|own| (text::differences(&own, shown), own))
-        .min_by_key(|(differences, _)| differences.len());
+    let best =
+        placements.map(|own| (text::differences(&own, shown), own)).min_by_key(|(differences, _)| differences.len());
     let Some((differences, own)) = best else { return Judgement::undecided("the game has no starting array") };
     if own.size != shown.size {
         return Judgement::refuted(format!(
@@ -116,11 +115,7 @@ pub(super) fn becomes(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement
     differ(&own, &differences, Judgement::refuted(message)).because_opt(found)
 }
 
-fn by_result<'a>(
-    before: &Stage<'a>,
-    last: &crate::check::claim::MoveText,
-    shown: &Placement,
-) -> Option<Stage<'a>> {
+fn by_result<'a>(before: &Stage<'a>, last: &crate::check::claim::MoveText, shown: &Placement) -> Option<Stage<'a>> {
     let same_man = match find::find(before, last) {
         find::Found::One(candidates) => candidates,
         _ => return None,

@@ -41,7 +41,9 @@ pub(super) fn not_legal(stage: &Stage<'_>, moves: &Moves, said: Option<Reason>) 
     if let Some((mv, ply)) = found.first() {
         let look: SquareSet = [ply.from, ply.to].into_iter().flatten().collect();
         return Judgement::refuted(format!("{} is legal", before.position.notation(mv)))
-            .because_opt((!ply.victims.is_empty()).then(|| format!("it takes {}", text::list(ply.victims.iter().copied()))))
+            .because_opt(
+                (!ply.victims.is_empty()).then(|| format!("it takes {}", text::list(ply.victims.iter().copied()))),
+            )
             .showing(&placement, &look);
     }
     if let Some(unknown) = unknown_castling(&before, last) {

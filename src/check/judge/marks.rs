@@ -17,10 +17,8 @@ pub(super) fn marks(stage: &Stage<'_>, among: bool, set: &Set) -> Judgement {
         return Judgement::refuted("no square of the diagram is marked")
             .because(format!("the set is {}", text::list(squares.iter().copied())));
     }
-    let (missing, extra): (SquareSet, SquareSet) = (
-        squares.difference(&marked).copied().collect(),
-        marked.difference(&squares).copied().collect(),
-    );
+    let (missing, extra): (SquareSet, SquareSet) =
+        (squares.difference(&marked).copied().collect(), marked.difference(&squares).copied().collect());
     if extra.is_empty() && (among || missing.is_empty()) {
         return Judgement::proved(format!("the set is {}", text::list(squares)));
     }

@@ -50,7 +50,9 @@ impl Ply {
 
     /// The mover leaves the board alone.
     pub fn is_suicide(&self) -> bool {
-        self.appear.is_empty() && self.vanish.len() == 1 && self.from.is_some_and(|from| self.vanish.contains_key(&from))
+        self.appear.is_empty()
+            && self.vanish.len() == 1
+            && self.from.is_some_and(|from| self.vanish.contains_key(&from))
     }
 
     /// The mover and others leave the board.
@@ -124,9 +126,7 @@ fn core_fits(core: &Core, ply: &Ply, letters: &Letters) -> bool {
                 && ply.vanish.contains_key(object)
                 && arrives.is_some_and(|man| ply.appear.get(to) == Some(man))
         }
-        Core::Explode { at } => {
-            ply.from == Some(*at) && ply.appear.is_empty() && ply.vanish.contains_key(at)
-        }
+        Core::Explode { at } => ply.from == Some(*at) && ply.appear.is_empty() && ply.vanish.contains_key(at),
         Core::Resurrect { from, to, piece, at } => {
             let back = ply.appear.get(at).map(|man| man.symbol.clone());
             ply.from == Some(*from) && ply.appear.contains_key(to) && back.is_some() && back == letters.symbol(piece)
@@ -207,7 +207,14 @@ mod tests {
         list.iter().map(|(at, man)| (sq(at), Man::of(man))).collect()
     }
 
-    fn ply(name: &str, from: &str, to: &str, vanish: &[(&str, &str)], appear: &[(&str, &str)], victims: &[&str]) -> Ply {
+    fn ply(
+        name: &str,
+        from: &str,
+        to: &str,
+        vanish: &[(&str, &str)],
+        appear: &[(&str, &str)],
+        victims: &[&str],
+    ) -> Ply {
         Ply {
             names: vec![name.to_owned()],
             pawn: name == "p",

@@ -244,9 +244,10 @@ fn castling(case: &Case<'_>, setup: &Setup, text: &str) -> Result<Vec<Square>, J
             (false, true) => setup.turn.unwrap_or(Colour::White),
             (false, false) => Colour::Black,
         };
-        let royal = placement.men.iter().find(|(_, man)| {
-            man.colour == side && case.rules.game().piece(man).is_some_and(|kind| kind.royal())
-        });
+        let royal = placement
+            .men
+            .iter()
+            .find(|(_, man)| man.colour == side && case.rules.game().piece(man).is_some_and(|kind| kind.royal()));
         let Some((royal, _)) = royal else {
             return Err(Judgement::undecided(format!("castle={text}: {} has no king", text::side(side))));
         };

@@ -10,9 +10,7 @@ use crate::game::{Position, Status, Winner};
 pub(super) fn state(stage: &Stage<'_>, side: Option<Colour>, said: &State) -> Judgement {
     let turn = stage.position.turn();
     let stage = match side {
-        Some(side) if side != turn => {
-            &Stage { position: stage.position.with_turn(side), ..stage.clone() }
-        }
+        Some(side) if side != turn => &Stage { position: stage.position.with_turn(side), ..stage.clone() },
         _ => stage,
     };
     let position = &stage.position;
@@ -59,9 +57,13 @@ fn check_by(stage: &Stage<'_>, squares: &Squares) -> Judgement {
     if !givers.is_empty() && (said == givers || said == royals) {
         return Judgement::proved(standing(stage));
     }
-    Judgement::refuted(format!("{} is not in check by {}", text::side(position.turn()), text::list(said.iter().copied())))
-        .because(standing(stage))
-        .showing(&placement, &givers)
+    Judgement::refuted(format!(
+        "{} is not in check by {}",
+        text::side(position.turn()),
+        text::list(said.iter().copied())
+    ))
+    .because(standing(stage))
+    .showing(&placement, &givers)
 }
 
 /// Whether the side to move is in check and has no legal move.
