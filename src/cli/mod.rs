@@ -3,7 +3,9 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod diagram;
 mod explain;
+mod generate;
 mod new;
 mod output;
 mod prove;
@@ -13,7 +15,7 @@ mod reporting;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
 #[derive(Debug, Parser)]
@@ -26,7 +28,10 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     New(new::New),
     Prove(prove::Prove),
 }
@@ -57,7 +62,9 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
             Verb::Prove(prove) => prove.run(),
         }

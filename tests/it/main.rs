@@ -5,6 +5,8 @@ mod cli;
 mod codes_docs;
 mod docs_examples;
 mod docs_links;
+mod draw_pixels;
+mod draw_support;
 mod games;
 mod layers;
 mod markdown;
