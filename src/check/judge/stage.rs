@@ -220,10 +220,10 @@ fn apply_context(case: &Case<'_>, setup: &mut Setup) -> Result<(), Judgement> {
     if let Some(ep) = &context.ep {
         setup.en_passant = ep.value.parse().ok();
     }
-    if let Some(lifted) = &context.lifted {
-        if let Some((square, length)) = Square::prefix_of(&lifted.value) {
-            setup.placement.lifted = Some(Lifted { square, men: lifted.value[length..].to_owned() });
-        }
+    if let Some(lifted) = &context.lifted
+        && let Some((square, length)) = Square::prefix_of(&lifted.value)
+    {
+        setup.placement.lifted = Some(Lifted { square, men: lifted.value[length..].to_owned() });
     }
     if let Some(castle) = &context.castle {
         setup.castling = Some(castling(case, setup, &castle.value)?);

@@ -223,11 +223,9 @@ fn without_reason(clause: Clause) -> Clause {
 
 fn assertions(clauses: &[Clause], pair: bool) -> Vec<Reading> {
     let mut out = Vec::new();
-    if pair {
-        if let Some(becomes) = two_clauses(clauses) {
-            out.push(Reading { half: Half::Whole, says: becomes });
-            return out;
-        }
+    if pair && let Some(becomes) = two_clauses(clauses) {
+        out.push(Reading { half: Half::Whole, says: becomes });
+        return out;
     }
     for clause in clauses.iter().filter(|clause| !clause.items.contains(&Item::Unknown)) {
         let facts = Facts { items: &clause.items };
@@ -380,10 +378,10 @@ impl Facts<'_> {
             // Two squares beside "diagonal" are its ends.
             let line =
                 [at.wrapping_sub(1), at + 1].iter().any(|at| self.items.get(*at) == Some(&Item::Word(Meaning::Line)));
-            if let Item::Move(by) = item {
-                if !line {
-                    moves.push(by.clone());
-                }
+            if let Item::Move(by) = item
+                && !line
+            {
+                moves.push(by.clone());
             }
         }
         moves
@@ -453,7 +451,7 @@ impl Facts<'_> {
                 Item::Square(square) => victims.squares.push(*square),
                 Item::Word(Meaning::Marked) => victims.marked = true,
                 Item::Word(Meaning::Man(_)) => {
-                    victims.men.extend(self.men().into_iter().filter(|(own, _)| *own == at).map(|(_, men)| men))
+                    victims.men.extend(self.men().into_iter().filter(|(own, _)| *own == at).map(|(_, men)| men));
                 }
                 _ => {}
             }

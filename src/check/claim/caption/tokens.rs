@@ -169,11 +169,11 @@ pub(super) fn split_word(word: &str) -> Vec<String> {
     let mut parts = Vec::new();
     for part in word.split(['-', '–', '/']) {
         let mut rest = part;
-        if let Some((before, after)) = part.split_once(['\'', '’']) {
-            if before.chars().count() <= 2 {
-                parts.push(fold(before));
-                rest = after;
-            }
+        if let Some((before, after)) = part.split_once(['\'', '’'])
+            && before.chars().count() <= 2
+        {
+            parts.push(fold(before));
+            rest = after;
         }
         let rest = fold(rest).replace('’', "'");
         parts.push(rest.trim_matches(|c: char| !c.is_alphanumeric() && c != '*').to_owned());
