@@ -3,6 +3,7 @@
 //! Each judge answers with what the engine says, so that a refuted claim can be mended without looking it up: the real
 //! victims, the legal moves of that man, why a move cannot be played, the squares on which two boards differ.
 
+mod ask;
 mod boards;
 mod captures;
 mod find;
@@ -13,6 +14,8 @@ mod stage;
 mod state;
 mod text;
 
+pub(crate) use ask::{legal_choices, mover_of, origin_of, victims_of};
+pub(crate) use boards::connecting_move;
 pub use ply::{Ply, agree, fits};
 pub use stage::{Board, Case};
 
@@ -106,6 +109,20 @@ pub fn judge(case: &Case<'_>, claim: &Claim, attached: Half) -> Judgement {
         return Judgement::refuted(format!("{square} is not on the board"));
     }
     judge_statement(case, index, &claim.statement)
+}
+
+/// Judges a claim where no rules are known: only what men stand where.
+pub fn judge_without_rules(boards: &[Board<'_>], claim: &Claim, attached: Half, why: &str) -> Judgement {
+    let half = if claim.half == Half::Whole { attached } else { claim.half };
+    let board = boards.get(usize::from(half == Half::Right));
+    match (&claim.statement, board) {
+        (_, None) => Judgement::refuted("the figure has no such diagram"),
+        (Statement::At { piece, squares }, Some(board)) => boards::stand_on(&board.diagram.placement, piece, squares),
+        (Statement::DrawOnly | Statement::Marks { set: Set::Note, .. }, _) => {
+            Judgement::new(Verdict::Silent, "it claims nothing that a rule decides")
+        }
+        _ => Judgement::undecided(why),
+    }
 }
 
 fn judge_statement(case: &Case<'_>, index: usize, statement: &Statement) -> Judgement {
