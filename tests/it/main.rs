@@ -11,3 +11,4 @@ mod games;
 mod layers;
 mod markdown;
 mod pug;
+mod resolve;
