@@ -59,6 +59,10 @@ pub(super) static TABLE: Table = Table {
         ("sowie", And),
         ("oder", Or),
         ("schach", Check),
+        // Chess, not a check.
+        ("wie im schach", Filler),
+        ("als im schach", Filler),
+        ("im normalen schach", Filler),
         ("schachmatt", Mate),
         ("matt", Mate),
         ("patt", Stalemate),

@@ -62,6 +62,9 @@ pub(super) static TABLE: Table = Table {
         ("en échec", Check),
         ("échec et mat", Mate),
         ("mat", Mate),
+        // A position is named after a mate that the caption does not speak of.
+        ("position du mat", Filler),
+        ("position de mat", Filler),
         ("maté*", Mate),
         ("pat", Stalemate),
         ("nulle", Draw),
