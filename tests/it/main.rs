@@ -10,6 +10,7 @@ mod docs_links;
 mod draw_pixels;
 mod draw_support;
 mod games;
+mod games_cases;
 mod layers;
 mod markdown;
 mod pug;

@@ -6,7 +6,11 @@ use std::fmt;
 use super::Level;
 
 pub mod allow;
+<<<<<<< HEAD
 pub mod claim;
+=======
+pub mod book;
+>>>>>>> main
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -16,7 +20,11 @@ pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+<<<<<<< HEAD
 pub mod reference;
+=======
+pub mod site;
+>>>>>>> main
 pub mod source;
 pub mod theme;
 
@@ -107,12 +115,14 @@ impl Code {
 /// The codes of every area, one a line.
 #[rustfmt::skip]
 static AREAS: &[&[&Code]] = &[
+    book::ALL,
     fen::ALL,
     fluent::ALL,
     game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,
+    site::ALL,
     page::ALL,
     pug::ALL,
     source::ALL,
