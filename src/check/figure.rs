@@ -125,11 +125,14 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         // A context that names what the game does not have is reported once; its claims are then undecided.
         let rules = match (&figure.game, &figure.rules) {
             (Some(game), Some(rules)) => match rules_of(game, rules, &context, findings) {
-                Some(rules) => Ok(rules),
-                None => Err("the rules that stand in front of the claims are not known"),
+                Some(rules) => match rules.unplayed() {
+                    Some(reason) => Err(format!("{} can be drawn but not played: {reason}", game.id())),
+                    None => Ok(rules),
+                },
+                None => Err("the rules that stand in front of the claims are not known".to_owned()),
             },
-            (None, _) => Err("the page names no game that fenbook knows"),
-            (Some(_), None) => Err("the figure's rules are not known"),
+            (None, _) => Err("the page names no game that fenbook knows".to_owned()),
+            (Some(_), None) => Err("the figure's rules are not known".to_owned()),
         };
         for own in claims {
             let judgement = match &rules {
@@ -256,11 +259,10 @@ pub(super) fn open(page: &Page, caption: &Caption, proved: &[&Claim]) -> Vec<Nam
 /// Whether a statement proves something of a kind.
 fn covers_kind(statement: &Statement, kind: NamedKind) -> bool {
     let suffix = |wanted: &Suffix| statement.moves().iter().any(|by| by.has(wanted));
-    if let Statement::After { then, .. } = statement {
-        if covers_kind(then, kind) {
+    if let Statement::After { then, .. } = statement
+        && covers_kind(then, kind) {
             return true;
         }
-    }
     match kind {
         NamedKind::Move => false,
         NamedKind::Capture => matches!(

@@ -284,11 +284,10 @@ impl Writer<'_> {
         let mut found: Vec<Square> = Vec::new();
         for by in moves {
             let Some(by) = MoveText::read(&self.move_text(by), self.span) else { continue };
-            if let Some(from) = super::judge::origin_of(&case, usize::from(half == Half::Right), &by) {
-                if !found.contains(&from) {
+            if let Some(from) = super::judge::origin_of(&case, usize::from(half == Half::Right), &by)
+                && !found.contains(&from) {
                     found.push(from);
                 }
-            }
         }
         if found.len() == 1 { found } else { Vec::new() }
     }

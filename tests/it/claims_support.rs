@@ -15,8 +15,6 @@ use fenbook::source::Sources;
 pub(crate) struct Checked {
     pub(crate) sources: Sources,
     pub(crate) outcome: Outcome,
-    /// What reading and resolving found.
-    pub(crate) read: Findings,
 }
 
 /// Checks pages as texts.
@@ -41,7 +39,7 @@ pub(crate) fn check_texts<'a>(
         resolved.push(resolve::page(found, &library, defaults, &mut read));
     }
     let options = check::Options { default_language: "en".to_owned() };
-    Checked { outcome: check::book(&resolved, &options), sources, read }
+    Checked { outcome: check::book(&resolved, &options), sources }
 }
 
 /// The pages of a folder of folders: `GAME/LANG.EXTENSION`.
