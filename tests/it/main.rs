@@ -3,9 +3,9 @@
 mod allow;
 mod cli;
 mod codes_docs;
-mod games;
 mod docs_examples;
 mod docs_links;
+mod games;
 mod draw_pixels;
 mod draw_support;
 mod layers;
