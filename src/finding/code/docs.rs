@@ -6,6 +6,7 @@ use super::Code;
 const PAGES: &[(&str, &str)] = &[
     ("html", include_str!("../../../docs/codes/html.md")),
     ("markdown", include_str!("../../../docs/codes/markdown.md")),
+    ("page", include_str!("../../../docs/codes/page.md")),
     ("pug", include_str!("../../../docs/codes/pug.md")),
     ("source", include_str!("../../../docs/codes/source.md")),
     ("allow", include_str!("../../../docs/codes/allow.md")),
@@ -13,6 +14,8 @@ const PAGES: &[(&str, &str)] = &[
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("game", include_str!("../../../docs/codes/game.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
+    ("book", include_str!("../../../docs/codes/book.md")),
+    ("site", include_str!("../../../docs/codes/site.md")),
     ("theme", include_str!("../../../docs/codes/theme.md")),
 ];
 
