@@ -17,6 +17,9 @@ mod play;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -46,6 +49,7 @@ enum Verb {
     New(new::New),
     Perft(perft::Perft),
     Play(play::Play),
+    Serve(serve::Serve),
     Why(why::Why),
 }
 
@@ -85,6 +89,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::New(new) => new.run(),
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
         }
         .into(),

@@ -13,3 +13,4 @@ mod layers;
 mod markdown;
 mod pug;
 mod resolve;
+mod serve;
