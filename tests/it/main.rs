@@ -3,3 +3,4 @@
 mod layers;
 mod markdown;
 mod pug;
+mod round_trip;
