@@ -3,7 +3,9 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod diagram;
 mod explain;
+mod new;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
@@ -24,7 +26,9 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    New(new::New),
 }
 
 /// The exit status of a run.
@@ -53,7 +57,9 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::New(new) => new.run(),
         }
         .into(),
         Err(error) => {

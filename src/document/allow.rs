@@ -51,12 +51,14 @@ fn collect(nodes: &[Node], figure: Option<Span>, found: &mut Vec<AllowText>) {
     }
 }
 
-/// The text after `allow` of a comment that begins with `allow(`; comments that only begin with the word are prose.
+/// The text after `allow` of a comment that begins with `allow(`, or `allow:` as the line of a diagram block; a comment
+/// that only begins with the word is prose.
 fn text_of_comment(text: &str, span: Span) -> Option<Spanned<String>> {
-    let rest = text.trim_start().strip_prefix("allow")?;
-    if !rest.trim_start().starts_with('(') {
-        return None;
-    }
+    let rest = text.trim_start().strip_prefix("allow")?.trim_start();
+    let rest = match rest.strip_prefix(':') {
+        Some(rest) => rest.trim_start(),
+        None => Some(rest).filter(|rest| rest.starts_with('('))?,
+    };
     let start = text.len() - rest.len();
     let rest = rest.trim_end();
     Some(Spanned::new(rest.to_owned(), span.slice(start..start + rest.len())))

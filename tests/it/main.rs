@@ -1,5 +1,13 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
+mod allow;
+mod cli;
+mod codes_docs;
+mod games;
+mod docs_examples;
+mod docs_links;
+mod draw_pixels;
+mod draw_support;
 mod layers;
 mod markdown;
 mod pug;

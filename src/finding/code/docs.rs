@@ -11,7 +11,9 @@ const PAGES: &[(&str, &str)] = &[
     ("allow", include_str!("../../../docs/codes/allow.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
+    ("game", include_str!("../../../docs/codes/game.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
+    ("theme", include_str!("../../../docs/codes/theme.md")),
 ];
 
 /// A code's section: what stands between its heading and the next one.

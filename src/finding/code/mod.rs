@@ -9,11 +9,13 @@ pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
 pub mod pug;
 pub mod source;
+pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
 #[derive(Debug)]
@@ -104,11 +106,13 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,
     pug::ALL,
     source::ALL,
+    theme::ALL,
     allow::ALL,
 ];
 

@@ -1,0 +1,93 @@
+//! Every code has a section in `docs/codes`, with examples, and every section a code.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fenbook::finding::code;
+
+/// Codes whose example no single source can show: they depend on the system, on a size, or on a whole book.
+const WITHOUT_EXAMPLE: &[&str] = &["fen/decimal-run", "source/too-large", "source/unreadable"];
+
+/// One section of a page.
+#[derive(Default)]
+struct Section {
+    bad: Vec<Example>,
+    good: Vec<Example>,
+}
+
+/// One example: its format (`md`, `pug`, ...) and its text.
+struct Example {
+    format: String,
+    text: String,
+}
+
+#[test]
+fn every_code_has_a_section_and_every_section_a_code() {
+    let documented: BTreeSet<String> = sections().into_keys().collect();
+    let known: BTreeSet<String> = code::all().map(|code| code.id().to_owned()).collect();
+    let missing: Vec<_> = known.difference(&documented).collect();
+    let strange: Vec<_> = documented.difference(&known).collect();
+    assert!(missing.is_empty() && strange.is_empty(), "no section: {missing:?}\nno code: {strange:?}");
+}
+
+#[test]
+fn every_code_is_explained_by_the_program() {
+    for code in code::all() {
+        let text = code.documentation().unwrap_or_else(|| panic!("{} is not embedded (code/docs.rs)", code.id()));
+        let words = text.split("```").next().unwrap_or("").split_whitespace().count();
+        assert!(words >= 5, "{} is explained in {words} words", code.id());
+    }
+}
+
+#[test]
+fn every_section_has_a_bad_and_a_good_example() {
+    let mut faults = Vec::new();
+    for (id, section) in sections() {
+        let whole = !section.bad.is_empty() && !section.good.is_empty();
+        if whole == WITHOUT_EXAMPLE.contains(&id.as_str()) {
+            faults.push(format!("{id}: {} bad and {} good examples", section.bad.len(), section.good.len()));
+        }
+        for example in section.bad.iter().chain(&section.good) {
+            if example.format.is_empty() {
+                faults.push(format!("{id}: an example without a format:\n{}", example.text));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// All sections of `docs/codes/*.md` by their heading.
+fn sections() -> BTreeMap<String, Section> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/codes");
+    let mut sections = BTreeMap::new();
+    for entry in fs::read_dir(&folder).expect("docs/codes") {
+        let path = entry.expect("a file").path();
+        let area = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        for (id, section) in read(&fs::read_to_string(&path).expect("text")) {
+            assert!(id.starts_with(&format!("{area}/")), "{id} stands in {}", path.display());
+            assert!(sections.insert(id.clone(), section).is_none(), "{id} has two sections");
+        }
+    }
+    sections
+}
+
+fn read(text: &str) -> Vec<(String, Section)> {
+    let mut sections: Vec<(String, Section)> = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(id) = line.strip_prefix("## ") {
+            sections.push((id.trim().to_owned(), Section::default()));
+        } else if let Some(info) = line.strip_prefix("```") {
+            let body: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            let example = |format: &str| Example { format: format.trim().to_owned(), text: body.join("\n") + "\n" };
+            let Some((_, section)) = sections.last_mut() else { continue };
+            match info.split_once(' ').unwrap_or((info, "")) {
+                ("bad", format) => section.bad.push(example(format)),
+                ("good", format) => section.good.push(example(format)),
+                _ => {}
+            }
+        }
+    }
+    sections
+}
