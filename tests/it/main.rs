@@ -3,11 +3,11 @@
 mod allow;
 mod cli;
 mod codes_docs;
-mod games;
 mod docs_examples;
 mod docs_links;
 mod draw_pixels;
 mod draw_support;
+mod games;
 mod layers;
 mod markdown;
 mod pug;
