@@ -16,5 +16,6 @@ pub mod finding;
 pub mod game;
 pub mod locale;
 pub mod parse;
+pub mod resolve;
 pub mod source;
 pub mod write;

@@ -5,6 +5,7 @@
 
 mod diagram;
 mod explain;
+mod generate;
 mod new;
 mod output;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
@@ -13,7 +14,7 @@ mod reporting;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
 #[derive(Debug, Parser)]
@@ -28,6 +29,8 @@ struct Arguments {
 enum Verb {
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     New(new::New),
 }
 
@@ -59,6 +62,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => match arguments.verb {
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
         }
         .into(),

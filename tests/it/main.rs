@@ -9,6 +9,8 @@ mod draw_pixels;
 mod draw_support;
 mod games;
 mod layers;
+mod html;
 mod markdown;
 mod pug;
 mod round_trip;
+mod resolve;

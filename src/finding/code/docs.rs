@@ -6,6 +6,7 @@ use super::Code;
 const PAGES: &[(&str, &str)] = &[
     ("html", include_str!("../../../docs/codes/html.md")),
     ("markdown", include_str!("../../../docs/codes/markdown.md")),
+    ("page", include_str!("../../../docs/codes/page.md")),
     ("pug", include_str!("../../../docs/codes/pug.md")),
     ("source", include_str!("../../../docs/codes/source.md")),
     ("allow", include_str!("../../../docs/codes/allow.md")),

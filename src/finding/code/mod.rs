@@ -13,6 +13,7 @@ pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
+pub mod page;
 pub mod pug;
 pub mod source;
 pub mod theme;
@@ -110,6 +111,7 @@ static AREAS: &[&[&Code]] = &[
     html::ALL,
     markdown::ALL,
     marks::ALL,
+    page::ALL,
     pug::ALL,
     source::ALL,
     theme::ALL,

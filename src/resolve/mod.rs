@@ -1,0 +1,177 @@
+//! Pages whose hard questions are answered: which game, which rules, what the diagrams show, how the men are drawn.
+//!
+//! After this phase a figure knows its typed diagrams, its rules, its caption and its claims; later phases never look
+//! at attributes of the source again.
+
+mod alt;
+mod art;
+mod figure;
+mod game;
+mod reference;
+
+pub use alt::describe;
+pub use art::name_art;
+pub use figure::{Caption, Figure};
+pub use game::{GameChoice, RuleChoice};
+pub use reference::Reference;
+
+use std::sync::Arc;
+
+use crate::board::Shape;
+use crate::document;
+use crate::finding::Findings;
+use crate::game::{Game, Library};
+use crate::source::FileId;
+
+/// A page as it was found in a book, before anything is resolved.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// The page's file.
+    pub file: FileId,
+    /// Its language, from the file name (`en`).
+    pub lang: String,
+    /// The folder it stands in: the game's id, an alias, or any other word.
+    pub folder: String,
+    /// What was read.
+    pub document: document::Page,
+}
+
+/// What holds for every page of a run unless a page says otherwise.
+#[derive(Debug, Clone, Default)]
+pub struct Defaults {
+    /// The game of pages that name none (`--game`).
+    pub game: Option<String>,
+    /// The preset of every game that has it (`--preset`, `book.toml`).
+    pub preset: Option<String>,
+}
+
+/// How moves are written in a page's captions, references and claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Notation {
+    /// With FEN letters, the same in every language.
+    #[default]
+    Fen,
+    /// With the letters of the page's language.
+    Local,
+}
+
+/// A resolved page.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// The page's file.
+    pub file: FileId,
+    /// Its language.
+    pub lang: String,
+    /// The word its address is made of: the folder's name in lower case.
+    pub slug: String,
+    /// Its title: front matter, else its first heading, else the folder's name.
+    pub title: String,
+    /// One sentence for search engines and index pages, from front matter.
+    pub description: Option<String>,
+    /// What was read.
+    pub document: document::Page,
+    /// The game, when there is one.
+    pub game: Option<Arc<Game>>,
+    /// How moves are written.
+    pub notation: Notation,
+    /// The figures, in document order: the same order as `document.figures()`.
+    pub figures: Vec<Figure>,
+    /// Moves and squares in prose and captions, in document order.
+    pub references: Vec<Reference>,
+}
+
+/// Resolves one page.
+pub fn page(found: Found, library: &Library, defaults: &Defaults, findings: &mut Findings) -> Page {
+    let choice = game::choose(&found, library, defaults, findings);
+    let notation = notation(&found.document, findings);
+    let figures: Vec<Figure> = found
+        .document
+        .figures()
+        .iter()
+        .enumerate()
+        .map(|(index, figure)| figure::resolve(figure, index, &choice, library, findings))
+        .collect();
+    let references = reference::collect(&found.document);
+    Page {
+        file: found.file,
+        slug: slug(&found.folder),
+        title: title(&found),
+        description: found.document.meta("description").map(|value| value.value.clone()),
+        game: choice.game,
+        notation,
+        figures,
+        references,
+        lang: found.lang,
+        document: found.document,
+    }
+}
+
+impl Page {
+    /// The board of the page's game.
+    pub fn shape(&self) -> Option<&Shape> {
+        self.game.as_ref().map(|game| game.shape())
+    }
+}
+
+/// A folder's name as part of an address: lower case, letters and digits, hyphens for the rest.
+fn slug(folder: &str) -> String {
+    let mut out = String::new();
+    for character in folder.chars().flat_map(char::to_lowercase) {
+        if character.is_alphanumeric() {
+            out.push(character);
+        } else if !out.is_empty() && !out.ends_with('-') {
+            out.push('-');
+        }
+    }
+    let trimmed = out.trim_end_matches('-');
+    if trimmed.is_empty() { "page".to_owned() } else { trimmed.to_owned() }
+}
+
+/// Front matter's `title`, else the first heading, else the folder's name.
+fn title(found: &Found) -> String {
+    if let Some(title) = found.document.meta("title") {
+        return title.value.clone();
+    }
+    let mut heading = None;
+    found.document.walk(&mut |node| {
+        if let document::Node::Element(element) = node
+            && heading.is_none()
+            && ["h1", "h2"].iter().any(|tag| element.is(tag))
+        {
+            heading = Some(element.plain_text().trim().to_owned());
+        }
+    });
+    heading.filter(|text| !text.is_empty()).unwrap_or_else(|| found.folder.clone())
+}
+
+fn notation(document: &document::Page, findings: &mut Findings) -> Notation {
+    use crate::finding::{Finding, code, suggest};
+    match document.meta("notation") {
+        None => Notation::Fen,
+        Some(value) => match value.value.as_str() {
+            "fen" => Notation::Fen,
+            "local" => Notation::Local,
+            other => {
+                findings.push(
+                    Finding::new(code::page::BAD_VALUE, value.span, format!("\"{other}\" is no notation"))
+                        .help_opt(suggest::did_you_mean(other, ["fen", "local"]))
+                        .help("write fen (letters as in positions) or local (letters of the page's language)"),
+                );
+                Notation::Fen
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slug;
+
+    #[test]
+    fn slugs_are_plain_words() {
+        assert_eq!(slug("Paco Ŝako"), "paco-ŝako");
+        assert_eq!(slug("Baroque"), "baroque");
+        assert_eq!(slug("../x"), "x");
+        assert_eq!(slug("..."), "page");
+    }
+}
