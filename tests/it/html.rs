@@ -70,7 +70,8 @@ fn figures_with_fen_lines_and_data() {
     assert!(findings.is_empty(), "{findings:?}");
     let figures = page.figures();
     let [pair, single] = figures.as_slice() else { panic!("two figures") };
-    let positions: Vec<_> = pair.diagrams.iter().chain(&single.diagrams).map(|diagram| sources.text(diagram.leaf.text.span)).collect();
+    let positions: Vec<_> =
+        pair.diagrams.iter().chain(&single.diagrams).map(|diagram| sources.text(diagram.leaf.text.span)).collect();
     assert_eq!(positions, ["8/8/8/8/8/8/8/K7 a1", "8/8/8/8/8/8/K7/8 w", "8/8/8/8/8/K7/8/8"]);
     assert_eq!(pair.key(1, "marks").map(|value| value.value.as_str()), Some("a1,b1"));
     assert_eq!(pair.key(1, "view").map(|value| sources.text(value.span)), Some("b"));

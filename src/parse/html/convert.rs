@@ -132,16 +132,29 @@ impl Convert<'_> {
         self.verbatim += verbatim;
         self.nodes(&node.0.children.borrow(), &mut element.children);
         self.verbatim -= verbatim;
-        let end = node.0.end.get().unwrap_or(range.end).max(range.end);
-        element.span = element.span.to(self.span(end..end));
         if let Some(last) = element.children.last().and_then(span_of) {
             element.span = element.span.to(last.at_end());
+        }
+        let end = element.span.range().end;
+        let after = self.text.get(end..).unwrap_or("");
+        let closes = after
+            .strip_prefix("</")
+            .and_then(|rest| rest.get(..name.len()))
+            .is_some_and(|own| own.eq_ignore_ascii_case(name));
+        if let Some(length) = after.find('>').filter(|_| closes) {
+            element.span = element.span.to(self.span(end..end + length + 1));
         }
         diagram::read(&mut element, self.text, self.findings);
         element
     }
 
-    fn attribute(&self, own: &html5ever::Attribute, range: &Range<usize>, written: &str, tag: Option<&Tag>) -> Attribute {
+    fn attribute(
+        &self,
+        own: &html5ever::Attribute,
+        range: &Range<usize>,
+        written: &str,
+        tag: Option<&Tag>,
+    ) -> Attribute {
         let name = own.name.local.to_string();
         let found = tag.and_then(|tag| {
             tag.attributes.iter().find(|attribute| written[attribute.name.clone()].eq_ignore_ascii_case(&name))
@@ -149,9 +162,8 @@ impl Convert<'_> {
         let place = |part: &Range<usize>| self.span(range.start + part.start..range.start + part.end);
         let name_span = found.map_or_else(|| self.span(range.clone()).at_start(), |found| place(&found.name));
         let value_span = found.map(|found| found.value.as_ref().map_or_else(|| name_span.at_end(), place));
-        let bare = found.is_some_and(|found| {
-            found.value.is_none() && !written[found.name.end..].trim_start().starts_with('=')
-        });
+        let bare = found
+            .is_some_and(|found| found.value.is_none() && !written[found.name.end..].trim_start().starts_with('='));
         let value = Spanned::new(own.value.to_string(), value_span.unwrap_or(name_span));
         Attribute { name: Spanned::new(name, name_span), value: (!bare).then_some(value), escaped: true }
     }

@@ -8,7 +8,6 @@ mod convert;
 mod diagram;
 mod sink;
 
-use std::cell::Cell;
 use std::ops::Range;
 
 use html5ever::tendril::StrTendril;
@@ -28,7 +27,9 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let tags = pieces(text);
     let whole = tags.iter().any(|piece| match piece {
-        Piece::Start(tag) => ["html", "body", "head"].iter().any(|own| text[tag.name.clone()].eq_ignore_ascii_case(own)),
+        Piece::Start(tag) => {
+            ["html", "body", "head"].iter().any(|own| text[tag.name.clone()].eq_ignore_ascii_case(own))
+        }
         Piece::Declaration(range) => text[range.clone()].to_ascii_lowercase().starts_with("<!doctype"),
         _ => false,
     });
@@ -38,7 +39,7 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
         let span = Span::new(file, first.clone());
         findings.push(Finding::new(code::html::TOO_DEEP, span, message).help("what stands deeper is put beside it"));
     }
-    let place = Place { token: Cell::new(start), now: Cell::new(start) };
+    let place = Place::at(start);
     let sink = Sink::new(text, &place);
     let document = sink.document();
     let builder = if whole {
@@ -47,12 +48,13 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
         let context = Handle::element(QualName::new(None, ns!(html), LocalName::from("body")));
         TreeBuilder::new_for_fragment(sink, context, None, Default::default())
     };
-    let tokenizer = Tokenizer::new(Positioned { builder, place: &place }, TokenizerOpts::default());
+    let tokenizer = Tokenizer::new(Positioned { builder, source: text, place: &place }, TokenizerOpts::default());
     feed(text, start, &skipped, &place, &tokenizer);
     let sink = tokenizer.sink.builder.sink;
     if sink.is_full() {
         let span = Span::new(file, place.now.get()..place.now.get());
-        let finding = Finding::new(code::html::TOO_DEEP, span, "so many elements are left open that reading stops here");
+        let finding =
+            Finding::new(code::html::TOO_DEEP, span, "so many elements are left open that reading stops here");
         findings.push(finding.help("close b, i, font and the like where they end"));
     }
     for range in sink.errors() {
@@ -99,8 +101,7 @@ fn feed(text: &str, start: usize, skipped: &[Range<usize>], place: &Place, token
         if let Some(range) = skipped.next_if(|range| range.start <= at) {
             if range.end > at {
                 at = range.end;
-                place.token.set(at);
-                place.now.set(at);
+                place.skip_to(at);
             }
             continue;
         }

@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::{Rc, Weak};
 
+use crate::document::entity;
 use html5ever::interface::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::{Token, TokenSink, TokenSinkResult};
@@ -19,15 +20,33 @@ const MAX_ERRORS: usize = 20;
 pub(super) struct Place {
     /// Where the token that is read began.
     pub(super) token: Cell<usize>,
+    /// Where it ends.
+    pub(super) until: Cell<usize>,
     /// One past the last byte that was fed.
     pub(super) now: Cell<usize>,
+}
+
+impl Place {
+    pub(super) fn at(start: usize) -> Place {
+        Place { token: Cell::new(start), until: Cell::new(start), now: Cell::new(start) }
+    }
+
+    /// Goes on at `at` with what comes next.
+    pub(super) fn skip_to(&self, at: usize) {
+        self.token.set(at);
+        self.until.set(at);
+        self.now.set(at);
+    }
 }
 
 /// What a node is.
 #[derive(Debug)]
 pub(super) enum Kind {
     Document,
-    Element { name: QualName, attributes: Vec<Attribute> },
+    Element {
+        name: QualName,
+        attributes: Vec<Attribute>,
+    },
     /// Pieces of text with their places.
     Text(RefCell<Vec<(String, Range<usize>)>>),
     Comment(String),
@@ -41,8 +60,6 @@ pub(super) struct TreeNode {
     parent: RefCell<Weak<TreeNode>>,
     /// The start tag, or the whole comment.
     pub(super) range: Range<usize>,
-    /// Where the element ends, if that was seen.
-    pub(super) end: Cell<Option<usize>>,
 }
 
 /// A node of the tree.
@@ -52,7 +69,7 @@ pub(super) struct Handle(pub(super) Rc<TreeNode>);
 impl Handle {
     fn new(kind: Kind, range: Range<usize>) -> Handle {
         let (children, parent) = (RefCell::default(), RefCell::default());
-        Handle(Rc::new(TreeNode { kind, children, parent, range, end: Cell::new(None) }))
+        Handle(Rc::new(TreeNode { kind, children, parent, range }))
     }
 
     /// An element that stands nowhere.
@@ -116,7 +133,7 @@ impl<'a> Sink<'a> {
     }
 
     fn range(&self) -> Range<usize> {
-        self.place.token.get()..self.place.now.get()
+        self.place.token.get()..self.place.until.get()
     }
 
     fn node(&self, kind: Kind) -> Handle {
@@ -145,7 +162,9 @@ impl<'a> Sink<'a> {
 
     /// Adds to the last piece if both stand in the source as they are.
     fn add_text(&self, pieces: &mut Vec<(String, Range<usize>)>, text: &str, range: Range<usize>) {
-        let exact = |text: &str, range: &Range<usize>| range.len() == text.len() && self.source.get(range.clone()) == Some(text);
+        let exact = |text: &str, range: &Range<usize>| {
+            range.len() == text.len() && self.source.get(range.clone()) == Some(text)
+        };
         match pieces.last_mut() {
             // Pieces were compared when they began; a piece of equal length has stayed exact.
             Some((last, place)) if place.end == range.start && place.len() == last.len() && exact(text, &range) => {
@@ -254,18 +273,29 @@ impl TreeSink for Sink<'_> {
             new_parent.adopt(at, child);
         }
     }
-
-    fn pop(&self, node: &Handle) {
-        let range = self.range();
-        let closes = self.source.get(range.clone()).is_some_and(|text| text.starts_with("</"));
-        node.0.end.set(Some(if closes { range.end } else { range.start }));
-    }
 }
 
 /// Hands tokens on and notes where they begin.
 pub(super) struct Positioned<'a> {
     pub(super) builder: TreeBuilder<Handle, Sink<'a>>,
+    pub(super) source: &'a str,
     pub(super) place: &'a Place,
+}
+
+impl Positioned<'_> {
+    /// Where a token ends. A character reference is handed on only after the character behind it was seen, so text is
+    /// looked up in the source.
+    fn end_of(&self, token: &Token) -> usize {
+        let now = self.place.now.get();
+        let Token::CharacterTokens(text) = token else { return now };
+        let start = self.place.token.get();
+        let rest = self.source.get(start..).unwrap_or("");
+        match entity::reference(rest).filter(|_| rest.starts_with('&')) {
+            Some((characters, length)) if characters == **text => start + length,
+            _ if rest.starts_with(&**text) => start + text.len(),
+            _ => now,
+        }
+    }
 }
 
 impl TokenSink for Positioned<'_> {
@@ -273,9 +303,10 @@ impl TokenSink for Positioned<'_> {
 
     fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<Handle> {
         let is_error = matches!(token, Token::ParseError(_));
+        self.place.until.set(self.end_of(&token));
         let result = self.builder.process_token(token, line);
         if !is_error {
-            self.place.token.set(self.place.now.get());
+            self.place.token.set(self.place.until.get());
         }
         result
     }
