@@ -141,7 +141,7 @@ impl Convert<'_> {
             .strip_prefix("</")
             .and_then(|rest| rest.get(..name.len()))
             .is_some_and(|own| own.eq_ignore_ascii_case(name));
-        if let Some(length) = after.find('>').filter(|_| closes) {
+        if let Some(length) = closes.then(|| after.find('>')).flatten() {
             element.span = element.span.to(self.span(end..end + length + 1));
         }
         diagram::read(&mut element, self.text, self.findings);
