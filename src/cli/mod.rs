@@ -3,13 +3,21 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod build;
 mod diagram;
 mod explain;
+mod game;
+mod games;
 mod generate;
+mod moves;
 mod new;
 mod output;
+mod perft;
+mod play;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
+mod ruling;
+mod why;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -27,11 +35,18 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Build(build::Build),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Game(game::GameVerb),
+    Games(games::Games),
+    Moves(moves::Moves),
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+    Perft(perft::Perft),
+    Play(play::Play),
+    Why(why::Why),
 }
 
 /// The exit status of a run.
@@ -60,10 +75,17 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Build(build) => build.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Game(game) => game.run(),
+            Verb::Games(games) => games.run(),
+            Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Perft(perft) => perft.run(),
+            Verb::Play(play) => play.run(),
+            Verb::Why(why) => why.run(),
         }
         .into(),
         Err(error) => {

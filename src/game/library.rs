@@ -12,6 +12,10 @@ use crate::source::{FileId, Sources, Span};
 const BUILTIN: &[(&str, &str)] = &[
     ("rules/chess/game.toml", include_str!("../../rules/chess/game.toml")),
     ("rules/baroque/game.toml", include_str!("../../rules/baroque/game.toml")),
+    ("rules/fugue/game.toml", include_str!("../../rules/fugue/game.toml")),
+    ("rules/maxima/game.toml", include_str!("../../rules/maxima/game.toml")),
+    ("rules/optima/game.toml", include_str!("../../rules/optima/game.toml")),
+    ("rules/rococo/game.toml", include_str!("../../rules/rococo/game.toml")),
 ];
 
 /// Games by id and alias.
@@ -62,6 +66,13 @@ impl Library {
             self.games.insert(id, Arc::new(game));
         }
         findings
+    }
+
+    /// Gives a game another name; `false` when there is no such game.
+    pub fn alias(&mut self, name: &str, game: &str) -> bool {
+        let Some(id) = self.names.get(&key(game)).cloned() else { return false };
+        self.names.insert(key(name), id);
+        true
     }
 
     /// The game of an id or alias; case, blanks, hyphens and circumflexes do not matter.

@@ -8,6 +8,7 @@ mod docs_links;
 mod draw_pixels;
 mod draw_support;
 mod games;
+mod games_cases;
 mod html;
 mod layers;
 mod markdown;

@@ -14,6 +14,8 @@ const PAGES: &[(&str, &str)] = &[
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("game", include_str!("../../../docs/codes/game.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
+    ("book", include_str!("../../../docs/codes/book.md")),
+    ("site", include_str!("../../../docs/codes/site.md")),
     ("theme", include_str!("../../../docs/codes/theme.md")),
 ];
 

@@ -6,6 +6,7 @@ use std::fmt;
 use super::Level;
 
 pub mod allow;
+pub mod book;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -15,6 +16,7 @@ pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+pub mod site;
 pub mod source;
 pub mod theme;
 
@@ -105,12 +107,14 @@ impl Code {
 /// The codes of every area, one a line.
 #[rustfmt::skip]
 static AREAS: &[&[&Code]] = &[
+    book::ALL,
     fen::ALL,
     fluent::ALL,
     game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,
+    site::ALL,
     page::ALL,
     pug::ALL,
     source::ALL,
