@@ -21,6 +21,9 @@ mod play;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -53,6 +56,7 @@ enum Verb {
 =======
     Perft(perft::Perft),
     Play(play::Play),
+    Serve(serve::Serve),
     Why(why::Why),
 >>>>>>> main
 }
@@ -96,6 +100,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 =======
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
 >>>>>>> main
         }
