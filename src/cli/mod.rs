@@ -12,11 +12,18 @@ mod generate;
 mod moves;
 mod new;
 mod output;
+<<<<<<< HEAD
+mod prove;
+=======
 mod perft;
 mod play;
+>>>>>>> main
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -44,9 +51,14 @@ enum Verb {
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+<<<<<<< HEAD
+    Prove(prove::Prove),
+=======
     Perft(perft::Perft),
     Play(play::Play),
+    Serve(serve::Serve),
     Why(why::Why),
+>>>>>>> main
 }
 
 /// The exit status of a run.
@@ -83,9 +95,14 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+<<<<<<< HEAD
+            Verb::Prove(prove) => prove.run(),
+=======
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
+>>>>>>> main
         }
         .into(),
         Err(error) => {

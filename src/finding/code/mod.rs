@@ -6,7 +6,11 @@ use std::fmt;
 use super::Level;
 
 pub mod allow;
+<<<<<<< HEAD
+pub mod claim;
+=======
 pub mod book;
+>>>>>>> main
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -16,7 +20,11 @@ pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+<<<<<<< HEAD
+pub mod reference;
+=======
 pub mod site;
+>>>>>>> main
 pub mod source;
 pub mod theme;
 
@@ -120,6 +128,8 @@ static AREAS: &[&[&Code]] = &[
     source::ALL,
     theme::ALL,
     allow::ALL,
+    claim::ALL,
+    reference::ALL,
 ];
 
 /// Every code, area by area.
