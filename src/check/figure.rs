@@ -260,9 +260,10 @@ pub(super) fn open(page: &Page, caption: &Caption, proved: &[&Claim]) -> Vec<Nam
 fn covers_kind(statement: &Statement, kind: NamedKind) -> bool {
     let suffix = |wanted: &Suffix| statement.moves().iter().any(|by| by.has(wanted));
     if let Statement::After { then, .. } = statement
-        && covers_kind(then, kind) {
-            return true;
-        }
+        && covers_kind(then, kind)
+    {
+        return true;
+    }
     match kind {
         NamedKind::Move => false,
         NamedKind::Capture => matches!(

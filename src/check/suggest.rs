@@ -285,9 +285,10 @@ impl Writer<'_> {
         for by in moves {
             let Some(by) = MoveText::read(&self.move_text(by), self.span) else { continue };
             if let Some(from) = super::judge::origin_of(&case, usize::from(half == Half::Right), &by)
-                && !found.contains(&from) {
-                    found.push(from);
-                }
+                && !found.contains(&from)
+            {
+                found.push(from);
+            }
         }
         if found.len() == 1 { found } else { Vec::new() }
     }

@@ -12,12 +12,9 @@ mod generate;
 mod moves;
 mod new;
 mod output;
-<<<<<<< HEAD
-mod prove;
-=======
 mod perft;
 mod play;
->>>>>>> main
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
@@ -51,14 +48,11 @@ enum Verb {
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
-<<<<<<< HEAD
     Prove(prove::Prove),
-=======
     Perft(perft::Perft),
     Play(play::Play),
     Serve(serve::Serve),
     Why(why::Why),
->>>>>>> main
 }
 
 /// The exit status of a run.
@@ -95,14 +89,11 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
-<<<<<<< HEAD
             Verb::Prove(prove) => prove.run(),
-=======
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
             Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
->>>>>>> main
         }
         .into(),
         Err(error) => {

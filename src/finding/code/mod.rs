@@ -6,11 +6,8 @@ use std::fmt;
 use super::Level;
 
 pub mod allow;
-<<<<<<< HEAD
-pub mod claim;
-=======
 pub mod book;
->>>>>>> main
+pub mod claim;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -20,11 +17,8 @@ pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
-<<<<<<< HEAD
 pub mod reference;
-=======
 pub mod site;
->>>>>>> main
 pub mod source;
 pub mod theme;
 
