@@ -12,12 +12,14 @@ pub mod fen;
 pub mod fluent;
 pub mod game;
 pub mod html;
+pub mod link;
 pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
 pub mod site;
 pub mod source;
+pub mod text;
 pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -112,12 +114,14 @@ static AREAS: &[&[&Code]] = &[
     fluent::ALL,
     game::ALL,
     html::ALL,
+    link::ALL,
     markdown::ALL,
     marks::ALL,
     site::ALL,
     page::ALL,
     pug::ALL,
     source::ALL,
+    text::ALL,
     theme::ALL,
     allow::ALL,
 ];

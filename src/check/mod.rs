@@ -1,0 +1,3 @@
+//! Checks: what sources, figures and books say, judged.
+
+pub mod source;
