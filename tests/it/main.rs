@@ -2,6 +2,7 @@
 
 mod allow;
 mod cli;
+mod code_examples;
 mod codes_docs;
 mod docs_examples;
 mod docs_links;

@@ -16,7 +16,7 @@ pub(super) fn check(flow: &Flow<'_>, sources: &Sources, findings: &mut Findings)
             && on_other_lines(sources, *span, *own)
         {
             let place = span.at_end();
-            report(place.to(tag.name_span), place, "before", findings);
+            report(tag.name_span, place, "before", findings);
         }
         let after = flow.items.get(number + inside.len() + 2);
         if let (Item::Text { html: left, span: own }, Some(Item::Text { html: right, span })) = (last, after)
@@ -33,7 +33,7 @@ pub(super) fn check(flow: &Flow<'_>, sources: &Sources, findings: &mut Findings)
 fn report(span: Span, place: Span, side: &str, findings: &mut Findings) {
     let finding = Finding::new(code::link::GLUED, span, format!("no blank stands {side} this link"));
     let help = "pug puts nothing between a line of text and a tag: end the line before with a blank, or begin the next one with two";
-    findings.push(finding.help(help).patch(place, " ", true));
+    findings.push(finding.help(help).label(place, "a blank is missing here").patch(place, " ", true));
 }
 
 /// In one line it was meant (`[pawn](x)s`).

@@ -12,8 +12,7 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, findings: &mut Findings) {
     if page.format != Format::Pug {
         return;
     }
-    for (html, span, verbatim) in flow.texts().filter(|(_, _, verbatim)| !verbatim) {
-        let _ = verbatim;
+    for (html, span, _) in flow.texts().filter(|(_, _, verbatim)| !verbatim) {
         let line = html.trim();
         if is_source(line) {
             let start = html.len() - html.trim_start().len();
@@ -59,14 +58,16 @@ fn is_source(line: &str) -> bool {
     if !TAGS.contains(&name) {
         return false;
     }
+    // In these pages h1 is a square first of all.
+    if let Some(title) = name.starts_with('h').then(|| rest.strip_prefix(' ')) {
+        return title.is_some_and(|title| title.starts_with(char::is_uppercase));
+    }
     match rest {
         "" | "." => true,
         _ if rest.starts_with("(") => rest.contains("=\""),
         _ if rest.starts_with('.') => rest[1..].starts_with(|c: char| c.is_ascii_alphabetic()),
         // Words that are a tag and then text.
-        _ => {
-            rest.starts_with(' ') && matches!(name, "li" | "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "figcaption")
-        }
+        _ => rest.starts_with(' ') && matches!(name, "li" | "p" | "figcaption"),
     }
 }
 
@@ -79,9 +80,19 @@ mod tests {
         for source in ["ul", "li.", "p.", "li takes pawns", "p.boxed", "h3 End", "td(colspan=\"2\") x", ".diagram"] {
             assert!(is_source(source), "{source}");
         }
-        for prose in
-            ["plays", "ultima", "figure.", "table of moves", "tr is short", "div of two", "p-file", "lie down", "p,q"]
-        {
+        for prose in [
+            "plays",
+            "ultima",
+            "figure.",
+            "table of moves",
+            "tr is short",
+            "div of two",
+            "p-file",
+            "lie down",
+            "p,q",
+            "h1 to a8",
+            "h1.",
+        ] {
             assert!(!is_source(prose), "{prose}");
         }
     }
