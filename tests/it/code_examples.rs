@@ -35,7 +35,10 @@ fn codes(source: &str, format: Format, lang: &str) -> Vec<&'static str> {
     let mut sources = Sources::new();
     let file = sources.add("page", source);
     let (page, mut findings) = parse::page(sources.get(file), file, format);
-    let targets = Targets { addresses: ["#pieces".to_owned()].into(), games: ["Baroque".to_owned()].into() };
+    let targets = Targets {
+        addresses: ["#pieces", "a.html", "b.html", "rules.html"].map(str::to_owned).into(),
+        games: ["Baroque".to_owned()].into(),
+    };
     let around = Surroundings { targets: Some(targets), classes: Vec::new() };
     check_page(&page, &sources, lang, &around, &mut findings);
     findings.iter().map(|finding| finding.code.id()).collect()

@@ -164,7 +164,7 @@ impl<'a> Builder<'a> {
         for piece in pieces(html) {
             match piece {
                 Piece::Text(range) => {
-                    self.items.push(Item::Text { html: &html[range.clone()], span: span.slice(range) })
+                    self.items.push(Item::Text { html: &html[range.clone()], span: span.slice(range) });
                 }
                 Piece::Start(tag) => {
                     let name = html[tag.name.clone()].to_owned();
