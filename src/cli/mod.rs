@@ -14,9 +14,13 @@ mod new;
 mod output;
 mod perft;
 mod play;
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -44,8 +48,10 @@ enum Verb {
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+    Prove(prove::Prove),
     Perft(perft::Perft),
     Play(play::Play),
+    Serve(serve::Serve),
     Why(why::Why),
 }
 
@@ -83,8 +89,10 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Prove(prove) => prove.run(),
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
         }
         .into(),

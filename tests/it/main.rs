@@ -1,6 +1,8 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod claims_book;
+mod claims_support;
 mod cli;
 mod code_examples;
 mod codes_docs;
@@ -16,3 +18,4 @@ mod markdown;
 mod pug;
 mod resolve;
 mod round_trip;
+mod serve;

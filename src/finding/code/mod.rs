@@ -7,6 +7,7 @@ use super::Level;
 
 pub mod allow;
 pub mod book;
+pub mod claim;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -17,6 +18,7 @@ pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+pub mod reference;
 pub mod site;
 pub mod source;
 pub mod text;
@@ -124,6 +126,8 @@ static AREAS: &[&[&Code]] = &[
     text::ALL,
     theme::ALL,
     allow::ALL,
+    claim::ALL,
+    reference::ALL,
 ];
 
 /// Every code, area by area.
