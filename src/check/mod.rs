@@ -1,6 +1,3 @@
-//! Checks: what sources, figures and books say, judged.
-
-pub mod source;
 //! Checking: what a book claims, and whether it is true.
 //!
 //! [`claim`] is the claim language (types, reader, moves, captions); [`judge`] says whether a claim holds on a figure's
@@ -12,6 +9,7 @@ mod figure;
 pub mod judge;
 mod prose;
 pub mod prove;
+pub mod source;
 mod suggest;
 
 pub use book::{Counts, Options, Outcome, PageOutcome, book};
