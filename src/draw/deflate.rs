@@ -1,8 +1,7 @@
 //! Compression made for pictures of boards (RFC 1950, RFC 1951).
 //!
-//! Such pictures are runs of one colour and rows that are much like the row above. So matches are looked for at two
-//! distances only: one pixel and one row back. That is several times faster than a search, and the files are smaller
-//! than those of a general encoder at its fast setting.
+//! Such pictures are runs of one colour, rows that are much like the row above, and men that are like other men of the
+//! same rank. So matches are looked for one pixel and one row back, and where the same few bytes stood last.
 
 /// The longest match of the format.
 const LONGEST: usize = 258;
@@ -27,12 +26,23 @@ pub(super) fn zlib(data: &[u8], stride: usize, pixel: usize) -> Vec<u8> {
 
 fn tokens(data: &[u8], stride: usize, pixel: usize) -> Vec<Token> {
     let mut tokens = Vec::with_capacity(data.len() / 16);
+    let mut seen = Seen { last: vec![0; 1 << SLOT_BITS] };
     let mut at = 0;
     while at < data.len() {
         let above = if stride <= FARTHEST { run(data, at, stride) } else { 0 };
         // A row that repeats needs no second look.
         let beside = if above >= LONGEST { 0 } else { run(data, at, pixel) };
-        let (mut length, distance) = if above >= beside { (above, stride) } else { (beside, pixel) };
+        let (mut length, mut distance) = if above >= beside { (above, stride) } else { (beside, pixel) };
+        if length < LONG_ENOUGH
+            && let Some(before) = seen.replace(data, at)
+            && at - before <= FARTHEST
+        {
+            let found = run(data, at, at - before);
+            // A far match costs more bits than a near one.
+            if found > length + 1 {
+                (length, distance) = (found, at - before);
+            }
+        }
         if length < SHORTEST {
             tokens.push(u32::from(data[at]));
             at += 1;
@@ -47,6 +57,26 @@ fn tokens(data: &[u8], stride: usize, pixel: usize) -> Vec<Token> {
         }
     }
     tokens
+}
+
+/// A match of this length is taken without looking further.
+const LONG_ENOUGH: usize = 40;
+const SLOT_BITS: u32 = 15;
+
+/// Where groups of bytes stood last, by a hash; places count from one.
+struct Seen {
+    last: Vec<u32>,
+}
+
+impl Seen {
+    /// Where the bytes at a place stood before, perhaps; they are known to stand here from now on.
+    fn replace(&mut self, data: &[u8], at: usize) -> Option<usize> {
+        let bytes = data.get(at..at + 8)?;
+        // Six bytes: two pixels of three.
+        let slot = ((word(bytes) << 16).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOT_BITS)) as usize;
+        let before = std::mem::replace(&mut self.last[slot], at as u32 + 1);
+        (before as usize).checked_sub(1)
+    }
 }
 
 /// How many bytes from `at` on are those of `distance` before.
