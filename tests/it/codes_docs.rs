@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use fenbook::finding::code;
+use fenbook::finding::{Findings, code};
+use fenbook::source::{MemoryFiles, Sources};
+use fenbook::{RunOptions, build_book};
 
 /// Codes whose example no single source can show: they depend on the system, on a size, or on a whole book.
 const WITHOUT_EXAMPLE: &[&str] = &["fen/decimal-run", "source/too-large", "source/unreadable"];
@@ -55,6 +57,72 @@ fn every_section_has_a_bad_and_a_good_example() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The bad example of a section has the section's finding, the good one has not.
+#[test]
+fn the_examples_show_what_they_say() {
+    let mut faults = Vec::new();
+    for (id, section) in sections() {
+        let examples = section.bad.iter().map(|example| (example, true));
+        for (example, bad) in examples.chain(section.good.iter().map(|example| (example, false))) {
+            let codes = codes_of(book(&id, example));
+            if codes.contains(id.as_str()) != bad {
+                let word = if bad { "bad" } else { "good" };
+                let Example { format, text } = example;
+                faults.push(format!("{id}: the {word} example ({format}) gives {codes:?}:\n{text}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+/// The codes of all findings of a book.
+fn codes_of(files: MemoryFiles) -> BTreeSet<&'static str> {
+    let (mut sources, mut findings) = (Sources::new(), Findings::new());
+    build_book(&files, &RunOptions::default(), &mut sources, &mut findings);
+    findings.iter().map(|finding| finding.code.id()).collect()
+}
+
+/// A book around one example: a page of Baroque, unless the example says which file of a book it is.
+fn book(id: &str, example: &Example) -> MemoryFiles {
+    const PAGE: &str = "# Baroque\n\nText.\n";
+    let area = id.split('/').next().unwrap_or(id);
+    let text = example.text.as_str();
+    let page = |name: &str| MemoryFiles::new().with(name, PAGE);
+    let plain = page("rules/baroque/en.md");
+    match (example.format.as_str(), area) {
+        // A backslash and two digits are a byte.
+        ("md", "source") if text.contains("\\x") => MemoryFiles::new().with("rules/baroque/en.md", bytes(text)),
+        ("md", _) => MemoryFiles::new().with("rules/baroque/en.md", text.trim_start_matches('\n')),
+        ("pug", _) => MemoryFiles::new().with("rules/baroque/en.pug", text),
+        ("html", "fluent") => plain.with("themes/default/templates/home.html", text),
+        ("html", _) => MemoryFiles::new().with("rules/baroque/en.html", text),
+        ("files", _) => {
+            text.lines().flat_map(|line| line.split(' ')).fold(MemoryFiles::new(), |files, name| files.with(name, PAGE))
+        }
+        ("ftl", _) => plain.with("locales/en/more.ftl", text),
+        ("toml", "game") => plain.with("rules/tiny/game.toml", text).with("rules/tiny/en.md", "# Tiny\n"),
+        ("toml", "theme") => themed(plain).with("themes/mine/theme.toml", text),
+        ("svg", "theme") => themed(plain).with("themes/mine/pieces/king.svg", text),
+        ("toml", _) => plain.with("book.toml", text),
+        (format, _) => panic!("{id} has an example in {format}, which this test cannot run"),
+    }
+}
+
+fn themed(files: MemoryFiles) -> MemoryFiles {
+    files.with("book.toml", "theme = \"mine\"\n")
+}
+
+/// Text in which `\xfc` is a byte.
+fn bytes(text: &str) -> Vec<u8> {
+    let mut parts = text.split("\\x");
+    let mut out = parts.next().unwrap_or("").as_bytes().to_vec();
+    for part in parts {
+        out.push(u8::from_str_radix(&part[..2], 16).expect("two digits"));
+        out.extend(part[2..].bytes());
+    }
+    out
 }
 
 /// All sections of `docs/codes/*.md` by their heading.
