@@ -213,7 +213,7 @@ warning[source/empty]: the file holds nothing
 1 |
   | ^
 
-note[fen/hand]: a message in
+note[fen/decimal-run]: a message in
                 two lines with �[31m and 100%
  --> rules/a,b:c/de.md:1:9
   |
