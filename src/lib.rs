@@ -9,6 +9,7 @@
 //! ARCHITECTURE.md has the map of the rooms and the table of who may import whom.
 
 pub mod board;
+pub mod check;
 pub mod diagram;
 pub mod document;
 pub mod draw;

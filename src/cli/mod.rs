@@ -14,6 +14,7 @@ mod new;
 mod output;
 mod perft;
 mod play;
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
@@ -47,6 +48,7 @@ enum Verb {
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+    Prove(prove::Prove),
     Perft(perft::Perft),
     Play(play::Play),
     Serve(serve::Serve),
@@ -87,6 +89,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Prove(prove) => prove.run(),
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
             Verb::Serve(serve) => serve.run(),

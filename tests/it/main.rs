@@ -1,6 +1,8 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod claims_book;
+mod claims_support;
 mod cli;
 mod codes_docs;
 mod docs_examples;
