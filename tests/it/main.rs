@@ -4,6 +4,7 @@ mod allow;
 mod claims_book;
 mod claims_support;
 mod cli;
+mod code_examples;
 mod codes_docs;
 mod docs_examples;
 mod docs_links;
