@@ -8,6 +8,7 @@ mod code_examples;
 mod codes_docs;
 mod docs_examples;
 mod docs_links;
+mod draw_corpus;
 mod draw_pixels;
 mod draw_support;
 mod games;
