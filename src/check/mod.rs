@@ -10,6 +10,7 @@ mod insert;
 pub mod judge;
 mod prose;
 pub mod prove;
+pub mod source;
 mod suggest;
 
 pub use book::{Counts, Options, Outcome, PageOutcome, book};
