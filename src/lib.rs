@@ -12,6 +12,7 @@ pub mod board;
 pub mod diagram;
 pub mod document;
 pub mod finding;
+pub mod game;
 pub mod locale;
 pub mod parse;
 pub mod source;

@@ -5,6 +5,7 @@ mod cli;
 mod codes_docs;
 mod docs_examples;
 mod docs_links;
+mod games;
 mod layers;
 mod markdown;
 mod pug;

@@ -11,6 +11,7 @@ const PAGES: &[(&str, &str)] = &[
     ("allow", include_str!("../../../docs/codes/allow.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
+    ("game", include_str!("../../../docs/codes/game.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
 ];
 

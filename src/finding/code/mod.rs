@@ -9,6 +9,7 @@ pub mod allow;
 mod docs;
 pub mod fen;
 pub mod fluent;
+pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
@@ -104,6 +105,7 @@ impl Code {
 static AREAS: &[&[&Code]] = &[
     fen::ALL,
     fluent::ALL,
+    game::ALL,
     html::ALL,
     markdown::ALL,
     marks::ALL,

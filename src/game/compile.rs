@@ -1,0 +1,597 @@
+//! Makes tables from a [`Spec`]: for each kind of man and square where it goes and what its methods take.
+//!
+//! Imitation needs no code of its own when moves are made: here it is turned into the methods of the kinds that it
+//! may take, each restricted to men of those kinds ([`Targets`]).
+
+use super::betza::{Hop as RideHop, Part};
+use super::bits::{Bits, MAX_SQUARES, NONE, bit};
+use super::geometry::{DIRECTIONS, Directions, Geometry, Ray};
+use super::spec::{
+    CaptureSpec, Double, ImitateSpec, OwnZone, PieceSpec, PowerSpec, PromotionLimit, RimSpec, Spec, SwapBack,
+};
+use crate::board::Square;
+
+/// The most kinds of men in a game that is played.
+pub(super) const MAX_KINDS: usize = 24;
+
+/// A set of kinds of men.
+pub(super) type Kinds = u32;
+
+/// Which foes a method takes: men of some kinds, on moves in some directions. Several, one after the other.
+pub(super) type Targets = Vec<(Kinds, Directions)>;
+
+/// A slide along one ray.
+#[derive(Debug, Clone)]
+pub(super) struct Slide {
+    /// Index into [`Tables::rays`].
+    pub(super) ray: usize,
+    /// The direction, or 8 when it is none of the eight.
+    pub(super) direction: usize,
+    pub(super) quiet: bool,
+    pub(super) take: bool,
+    pub(super) hop: RideHop,
+    /// Only from these squares.
+    pub(super) from: Bits,
+}
+
+/// A leap with conditions.
+#[derive(Debug, Clone)]
+pub(super) struct Jump {
+    pub(super) from: Bits,
+    /// For each square where it goes, or [`NONE`].
+    pub(super) to: Vec<u8>,
+    /// For each square the squares that must be empty.
+    pub(super) between: Vec<Bits>,
+    pub(super) quiet: bool,
+    pub(super) take: bool,
+    /// Passes over a square on which it can be taken en passant.
+    pub(super) double: bool,
+}
+
+/// A step and then a slide outward.
+#[derive(Debug, Clone)]
+pub(super) struct Bend {
+    /// Rays of one step.
+    pub(super) first: usize,
+    /// The slides that go on.
+    pub(super) then: Vec<usize>,
+    pub(super) stop: bool,
+    pub(super) quiet: bool,
+    pub(super) take: bool,
+}
+
+/// Leaping over foes in a line.
+#[derive(Debug, Clone)]
+pub(super) struct Leap {
+    pub(super) targets: Targets,
+    /// The most men jumped; 0 for no limit.
+    pub(super) max: u8,
+    /// Stops right behind the last man jumped.
+    pub(super) adjacent: bool,
+}
+
+/// Exchanging places.
+#[derive(Debug, Clone)]
+pub(super) struct Swap {
+    pub(super) targets: Targets,
+    /// Also with friends.
+    pub(super) friends: bool,
+    /// Friends of these kinds only.
+    pub(super) friend_kinds: Kinds,
+}
+
+/// Shooting without moving.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shoot {
+    pub(super) range: u8,
+    pub(super) spotter: u8,
+}
+
+/// Promotion of a kind.
+#[derive(Debug, Clone)]
+pub(super) struct Promotion {
+    pub(super) zone: [Bits; 2],
+    pub(super) to: Vec<u8>,
+    pub(super) optional: bool,
+    pub(super) limit: PromotionLimit,
+}
+
+/// All that a kind of man can do.
+#[derive(Debug, Clone)]
+pub(super) struct Kind {
+    pub(super) royal: bool,
+    /// Leaps without conditions: where it goes to an empty square, and where it takes, for each side and square.
+    pub(super) quiet: [Vec<Bits>; 2],
+    pub(super) take: [Vec<Bits>; 2],
+    /// From where a man of the side takes on a square.
+    pub(super) taken_from: [Vec<Bits>; 2],
+    pub(super) slides: [Vec<Slide>; 2],
+    pub(super) jumps: [Vec<Jump>; 2],
+    pub(super) bends: [Vec<Bend>; 2],
+    /// Everything that slides, jumps and bends could reach on an empty board, for taking.
+    pub(super) reach: [Vec<Bits>; 2],
+    pub(super) castles: bool,
+    pub(super) en_passant: [Vec<Bits>; 2],
+    /// The directions that it travels in.
+    pub(super) directions: Directions,
+    pub(super) withdraw: Targets,
+    pub(super) advance: Targets,
+    pub(super) double: Double,
+    pub(super) custodial: Targets,
+    pub(super) coordinate: Targets,
+    /// Has a method that looks around on every move.
+    pub(super) passive: bool,
+    pub(super) leap: Option<Leap>,
+    pub(super) hop: Option<Targets>,
+    pub(super) hop_quiet: bool,
+    pub(super) swap: Option<Swap>,
+    pub(super) mutual: Option<Kinds>,
+    pub(super) mutual_combines: bool,
+    pub(super) shoot: Option<Shoot>,
+    /// Kinds taken by a step onto them, by imitation.
+    pub(super) displaces: Kinds,
+    /// A leap allows no other captures on the same move.
+    pub(super) pure: bool,
+    /// A hop takes a mount of these kinds.
+    pub(super) hop_mounts: Kinds,
+    pub(super) freezes: bool,
+    pub(super) neutralised: bool,
+    /// Freezes men that freeze.
+    pub(super) imitates_freeze: bool,
+    pub(super) shields: bool,
+    pub(super) immune: bool,
+    pub(super) promotion: Option<Promotion>,
+}
+
+/// Castling as numbers.
+#[derive(Debug, Clone)]
+pub(super) struct Castling {
+    pub(super) partner: u8,
+    pub(super) royal_to: [u8; 2],
+    pub(super) partner_to: [u8; 2],
+}
+
+/// Everything that moves are made from.
+#[derive(Debug, Clone)]
+pub(super) struct Tables {
+    pub(super) geometry: Geometry,
+    pub(super) rays: Vec<Ray>,
+    pub(super) kinds: Vec<Kind>,
+    pub(super) royal: Kinds,
+    pub(super) freezers: Kinds,
+    pub(super) freeze_imitators: Kinds,
+    pub(super) shields: Kinds,
+    pub(super) immune: Kinds,
+    pub(super) neutralised: bool,
+    pub(super) castling: Option<Castling>,
+    pub(super) rim: Option<RimSpec>,
+    pub(super) swap_back: SwapBack,
+    pub(super) suicide: bool,
+    pub(super) checkmate: bool,
+    /// The zone to fill, by the side that owns it.
+    pub(super) occupy: Option<[Bits; 2]>,
+    pub(super) occupy_over_check: bool,
+    /// The zone that its own side must not fill.
+    pub(super) own_zone: Option<[Bits; 2]>,
+    pub(super) own_zone_loses: bool,
+    /// How many men of each kind a side has at the start, for promotion.
+    pub(super) start: [[u8; MAX_KINDS]; 2],
+    /// Kinds by what threatens a royal man, so that tests skip what no kind does.
+    pub(super) threats: Threats,
+}
+
+/// Kinds of men by the way they might take a royal man.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Threats {
+    pub(super) take: Vec<u8>,
+    pub(super) slide: Vec<u8>,
+    pub(super) complex: Vec<u8>,
+    pub(super) displaces: Kinds,
+    pub(super) withdraw: Kinds,
+    pub(super) advance: Kinds,
+    pub(super) custodial: Kinds,
+    pub(super) coordinate: Kinds,
+    pub(super) leap: Kinds,
+    pub(super) hop: Kinds,
+    pub(super) mutual: Kinds,
+    /// The quick test covers every way of taking in this game.
+    pub(super) quick: bool,
+}
+
+/// Builds the tables. `start` holds the men of the first array: side, kind and square.
+pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]) -> Tables {
+    let mut rays = geometry.rays.clone();
+    let sides = |squares: &[Vec<Square>; 2]| {
+        let set = |list: &[Square]| list.iter().filter_map(|square| geometry.find(*square)).fold(0, |set, n| set | bit(n));
+        [set(&squares[0]), set(&squares[1])]
+    };
+    let index = |name: &str| spec.pieces.iter().position(|piece| piece.id == name).and_then(|at| u8::try_from(at).ok());
+    let mut kinds: Vec<Kind> = Vec::new();
+    for (at, piece) in spec.pieces.iter().enumerate() {
+        let mut kind = kind_of(piece);
+        for side in 0..2 {
+            let stands = start
+                .iter()
+                .filter(|(owner, kind, _)| *owner == side && usize::from(*kind) == at)
+                .fold(0, |set, (_, _, square)| set | bit(*square));
+            movement(piece, side, stands, &geometry, &mut rays, &mut kind);
+        }
+        kind.promotion = piece.promotion.as_ref().map(|promotion| Promotion {
+            zone: sides(&promotion.zone),
+            to: promotion.to.iter().filter_map(|name| index(name)).collect(),
+            optional: promotion.optional,
+            limit: promotion.limit,
+        });
+        kinds.push(kind);
+    }
+    imitate(spec, &mut kinds);
+    for kind in &mut kinds {
+        kind.passive = !(kind.withdraw.is_empty()
+            && kind.advance.is_empty()
+            && kind.custodial.is_empty()
+            && kind.coordinate.is_empty());
+    }
+    let set = |test: &dyn Fn(&Kind) -> bool| {
+        kinds.iter().enumerate().filter(|(_, kind)| test(kind)).fold(0, |set: Kinds, (at, _)| set | 1 << at)
+    };
+    let zone = |name: &str| spec.zones.get(name).map(&sides);
+    let mut counts = [[0; MAX_KINDS]; 2];
+    for (side, kind, _) in start {
+        counts[*side][usize::from(*kind)] += 1;
+    }
+    let own_zone = spec.goal.own_zone.as_ref();
+    Tables {
+        royal: set(&|kind| kind.royal),
+        freezers: set(&|kind| kind.freezes),
+        freeze_imitators: set(&|kind| kind.imitates_freeze),
+        shields: set(&|kind| kind.shields),
+        immune: set(&|kind| kind.immune),
+        neutralised: kinds.iter().any(|kind| kind.neutralised),
+        castling: spec.castling.as_ref().and_then(|castling| {
+            Some(Castling {
+                partner: index(&castling.partner)?,
+                royal_to: castling.royal_to,
+                partner_to: castling.partner_to,
+            })
+        }),
+        rim: spec.rim,
+        swap_back: spec.swap_back,
+        suicide: spec.suicide,
+        checkmate: spec.goal.checkmate,
+        occupy: spec.goal.occupy.as_deref().and_then(zone),
+        occupy_over_check: spec.goal.occupy_over_check,
+        own_zone: own_zone.and_then(|(name, _)| zone(name)),
+        own_zone_loses: own_zone.is_some_and(|(_, rule)| *rule == OwnZone::Loses),
+        start: counts,
+        threats: threats(spec, &kinds),
+        geometry,
+        rays,
+        kinds,
+    }
+}
+
+fn kind_of(piece: &PieceSpec) -> Kind {
+    let board = || [vec![0; MAX_SQUARES], vec![0; MAX_SQUARES]];
+    Kind {
+        royal: piece.royal,
+        quiet: board(),
+        take: board(),
+        taken_from: board(),
+        slides: [Vec::new(), Vec::new()],
+        jumps: [Vec::new(), Vec::new()],
+        bends: [Vec::new(), Vec::new()],
+        reach: board(),
+        castles: piece.movement.iter().any(|part| matches!(part, Part::Castle(_))),
+        en_passant: board(),
+        directions: directions(piece),
+        withdraw: Targets::new(),
+        advance: Targets::new(),
+        double: Double::Both,
+        custodial: Targets::new(),
+        coordinate: Targets::new(),
+        passive: false,
+        leap: None,
+        hop: None,
+        hop_quiet: false,
+        swap: None,
+        mutual: None,
+        mutual_combines: false,
+        shoot: None,
+        displaces: 0,
+        pure: false,
+        hop_mounts: 0,
+        freezes: piece.powers.iter().any(|power| matches!(power, PowerSpec::Freeze { .. })),
+        neutralised: piece.powers.iter().any(|power| matches!(power, PowerSpec::Freeze { neutralised: true })),
+        imitates_freeze: false,
+        shields: piece.powers.contains(&PowerSpec::Shield),
+        immune: piece.powers.contains(&PowerSpec::Immune),
+        promotion: None,
+    }
+}
+
+/// The directions that a man of either side travels in.
+fn directions(piece: &PieceSpec) -> Directions {
+    let mut set = 0;
+    for part in &piece.movement {
+        let Part::Ride(ride) = part else { continue };
+        for (at, step) in DIRECTIONS.iter().enumerate() {
+            if ride.steps.contains(step) {
+                set |= 1 << at;
+            }
+        }
+    }
+    set
+}
+
+/// Movement as one side makes it: Black's steps are White's upside down.
+fn movement(
+    piece: &PieceSpec,
+    side: usize,
+    stands: Bits,
+    geometry: &Geometry,
+    rays: &mut Vec<Ray>,
+    kind: &mut Kind,
+) {
+    let turn = |(x, y): (i8, i8)| if side == 0 { (x, y) } else { (x, -y) };
+    let displaces = piece.captures.contains(&CaptureSpec::Displace) || piece.captures.is_empty();
+    let squares: Vec<u8> = super::bits::squares(geometry.exists).collect();
+    let mut ray_of = |step: (i8, i8), range: u8, around: bool| {
+        let found = if range == 0 && !around { DIRECTIONS.iter().position(|unit| *unit == step) } else { None };
+        found.unwrap_or_else(|| {
+            rays.push(geometry.ray(step, range, around));
+            rays.len() - 1
+        })
+    };
+    for part in &piece.movement {
+        match part {
+            Part::Castle(_) => {}
+            Part::Bent { first, stop, quiet, take } => {
+                for &step in first {
+                    let outward = [(step.0, 0), (0, step.1)];
+                    let diagonal = [(1, step.1), (-1, step.1)];
+                    let sideways = [(step.0, 1), (step.0, -1)];
+                    let then = match step {
+                        (x, y) if x != 0 && y != 0 => outward,
+                        (0, _) => diagonal,
+                        _ => sideways,
+                    };
+                    let then: Vec<usize> = then.iter().map(|step| ray_of(turn(*step), 0, false)).collect();
+                    let first = ray_of(turn(step), 1, false);
+                    let take = *take && displaces;
+                    kind.bends[side].push(Bend { first, then, stop: *stop, quiet: *quiet, take });
+                }
+            }
+            Part::Ride(ride) => {
+                let take = ride.take && displaces;
+                let from = if ride.initial { stands } else { geometry.exists };
+                let simple = ride.range == 1 && !ride.initial && !ride.lame;
+                for &step in &ride.steps {
+                    let step = turn(step);
+                    if simple {
+                        for &at in &squares {
+                            let to = geometry.leap(at, step, ride.around);
+                            if ride.quiet {
+                                kind.quiet[side][usize::from(at)] |= bit(to);
+                            }
+                            if take {
+                                kind.take[side][usize::from(at)] |= bit(to);
+                            }
+                            if ride.en_passant {
+                                kind.en_passant[side][usize::from(at)] |= bit(to);
+                            }
+                        }
+                    } else if ride.range == 1 {
+                        let (to, between): (Vec<u8>, Vec<Bits>) = (0..MAX_SQUARES as u8)
+                            .map(|at| match geometry.exists & bit(at) != 0 {
+                                true => (geometry.leap(at, step, ride.around), lame_squares(geometry, at, step, ride.lame)),
+                                false => (NONE, 0),
+                            })
+                            .unzip();
+                        let double = ride.initial && ride.quiet && step.0 == 0 && step.1.abs() == 2;
+                        kind.jumps[side].push(Jump { from, to, between, quiet: ride.quiet, take, double });
+                    } else {
+                        let ray = ray_of(step, ride.range, ride.around);
+                        let direction = DIRECTIONS.iter().position(|unit| *unit == step).unwrap_or(8);
+                        kind.slides[side].push(Slide { ray, direction, quiet: ride.quiet, take, hop: ride.hop, from });
+                    }
+                }
+            }
+        }
+    }
+    for &at in &squares {
+        let place = usize::from(at);
+        for to in super::bits::squares(kind.take[side][place]) {
+            kind.taken_from[side][usize::from(to)] |= bit(at);
+        }
+        let mut reach = 0;
+        for slide in kind.slides[side].iter().filter(|slide| slide.take && slide.from & bit(at) != 0) {
+            reach |= rays[slide.ray].mask(at);
+        }
+        for jump in kind.jumps[side].iter().filter(|jump| jump.take && jump.from & bit(at) != 0) {
+            reach |= bit(jump.to[place]);
+        }
+        for bend in kind.bends[side].iter().filter(|bend| bend.take) {
+            let first = rays[bend.first].mask(at);
+            reach |= first;
+            for corner in super::bits::squares(first) {
+                reach |= bend.then.iter().fold(0, |set, ray| set | rays[*ray].mask(corner));
+            }
+        }
+        kind.reach[side][place] = reach;
+    }
+}
+
+/// The squares that a lame leap passes: the straight or diagonal line, or the square next to the start.
+fn lame_squares(geometry: &Geometry, from: u8, step: (i8, i8), lame: bool) -> Bits {
+    if !lame {
+        return 0;
+    }
+    let (x, y) = step;
+    let unit = (x.signum(), y.signum());
+    if x == 0 || y == 0 || x.abs() == y.abs() {
+        let mut set = 0;
+        let mut at = from;
+        for _ in 1..x.abs().max(y.abs()) {
+            at = geometry.leap(at, unit, false);
+            if at == NONE {
+                break;
+            }
+            set |= bit(at);
+        }
+        return set;
+    }
+    bit(geometry.leap(from, if x.abs() > y.abs() { (unit.0, 0) } else { (0, unit.1) }, false))
+}
+
+/// Gives every kind its methods, and imitators those of the kinds that they take.
+fn imitate(spec: &Spec, kinds: &mut [Kind]) {
+    let all: Kinds = Kinds::MAX;
+    for (piece, kind) in spec.pieces.iter().zip(kinds.iter_mut()) {
+        for capture in &piece.captures {
+            match *capture {
+                CaptureSpec::Displace | CaptureSpec::Imitate(_) => {}
+                CaptureSpec::Custodial => kind.custodial.push((all, 0xff)),
+                CaptureSpec::Coordinate => kind.coordinate.push((all, 0xff)),
+                CaptureSpec::Withdraw => kind.withdraw.push((all, 0xff)),
+                CaptureSpec::Advance => kind.advance.push((all, 0xff)),
+                CaptureSpec::PushPull { double } => {
+                    kind.withdraw.push((all, 0xff));
+                    kind.advance.push((all, 0xff));
+                    kind.double = double;
+                }
+                CaptureSpec::Leap { max, adjacent } => {
+                    kind.leap = Some(Leap { targets: vec![(all, kind.directions)], max, adjacent });
+                }
+                CaptureSpec::Hop { quiet } => {
+                    kind.hop = Some(vec![(all, 0xff)]);
+                    kind.hop_quiet = quiet;
+                }
+                CaptureSpec::Swap { friends } => {
+                    let targets = vec![(all, kind.directions)];
+                    kind.swap = Some(Swap { targets, friends, friend_kinds: all });
+                }
+                CaptureSpec::Mutual => kind.mutual = Some(all),
+                CaptureSpec::Shoot { range, spotter } => kind.shoot = Some(Shoot { range, spotter }),
+            }
+        }
+    }
+    for at in 0..kinds.len() {
+        let rules = spec.pieces[at].captures.iter().find_map(|capture| match capture {
+            CaptureSpec::Imitate(rules) => Some(*rules),
+            _ => None,
+        });
+        if let Some(rules) = rules {
+            imitate_one(spec, kinds, at, rules);
+        }
+    }
+}
+
+fn imitate_one(spec: &Spec, kinds: &mut [Kind], at: usize, rules: ImitateSpec) {
+    let own = kinds[at].directions;
+    for other in (0..kinds.len()).filter(|other| *other != at) {
+        let captures = &spec.pieces[other].captures;
+        if captures.iter().any(|capture| matches!(capture, CaptureSpec::Imitate(_))) {
+            continue;
+        }
+        let one: Kinds = 1 << other;
+        let model = kinds[other].clone();
+        let directions = own & model.directions;
+        let takes_by_stepping = model.take.iter().chain(&model.reach).any(|side| side.iter().any(|set| *set != 0));
+        let kind = &mut kinds[at];
+        if !model.withdraw.is_empty() {
+            kind.withdraw.push((one, directions));
+        }
+        if !model.advance.is_empty() {
+            kind.advance.push((one, directions));
+        }
+        if !model.custodial.is_empty() {
+            kind.custodial.push((one, directions));
+        }
+        if !model.coordinate.is_empty() {
+            kind.coordinate.push((one, directions));
+        }
+        if let Some(leap) = &model.leap {
+            let own = kind.leap.get_or_insert(Leap { targets: Vec::new(), max: leap.max, adjacent: leap.adjacent });
+            own.targets.push((one, directions));
+            kind.hop_mounts |= if rules.hop_takes_mount { one } else { 0 };
+        }
+        if model.hop.is_some() {
+            kind.hop.get_or_insert_with(Vec::new).push((one, 0xff));
+        }
+        if let Some(swap) = &model.swap {
+            let own = kind.swap.get_or_insert(Swap { targets: Vec::new(), friends: false, friend_kinds: 0 });
+            own.targets.push((one, directions));
+            if rules.friend_swap && swap.friends {
+                own.friends = true;
+                own.friend_kinds |= one;
+            }
+        }
+        if model.mutual.is_some() {
+            kind.mutual = Some(kind.mutual.unwrap_or(0) | one);
+            kind.mutual_combines = rules.mutual_combines;
+        }
+        if takes_by_stepping {
+            kind.displaces |= one;
+        }
+        if model.freezes {
+            kind.imitates_freeze = true;
+        }
+        kind.pure = rules.pure;
+    }
+}
+
+fn threats(spec: &Spec, kinds: &[Kind]) -> Threats {
+    let royal = kinds.iter().enumerate().filter(|(_, kind)| kind.royal).fold(0, |set: Kinds, (at, _)| set | 1 << at);
+    let list = |test: &dyn Fn(&Kind) -> bool| {
+        let found = kinds.iter().enumerate().filter(|(_, kind)| test(kind));
+        found.filter_map(|(at, _)| u8::try_from(at).ok()).collect::<Vec<u8>>()
+    };
+    let some = |board: &[Vec<Bits>; 2]| board.iter().any(|side| side.iter().any(|set| *set != 0));
+    let set = |test: &dyn Fn(&Kind) -> bool| list(test).into_iter().fold(0, |set: Kinds, at| set | 1 << at);
+    let hits = |targets: &Targets| targets.iter().any(|(kinds, _)| kinds & royal != 0);
+    let plain = |slide: &Slide| slide.hop == RideHop::None && slide.direction < 8;
+    let complex = |kind: &Kind| {
+        !kind.bends.iter().all(Vec::is_empty)
+            || kind.jumps.iter().flatten().any(|jump| jump.take)
+            || kind.slides.iter().flatten().any(|slide| slide.take && !plain(slide))
+    };
+    let mut threats = Threats {
+        take: list(&|kind| some(&kind.take)),
+        slide: list(&|kind| kind.slides.iter().flatten().any(|slide| slide.take && plain(slide))),
+        complex: list(&complex),
+        displaces: set(&|kind| kind.displaces & royal != 0),
+        withdraw: set(&|kind| hits(&kind.withdraw)),
+        advance: set(&|kind| hits(&kind.advance)),
+        custodial: set(&|kind| hits(&kind.custodial)),
+        coordinate: set(&|kind| hits(&kind.coordinate)),
+        leap: set(&|kind| kind.leap.as_ref().is_some_and(|leap| hits(&leap.targets))),
+        hop: set(&|kind| kind.hop.as_ref().is_some_and(hits)),
+        mutual: set(&|kind| kind.mutual.is_some_and(|kinds| kinds & royal != 0)),
+        quick: true,
+    };
+    let around = spec.shape.wrap != crate::board::Wrap::None;
+    let imitated = kinds.iter().any(|kind| {
+        [&kind.withdraw, &kind.advance, &kind.custodial, &kind.coordinate]
+            .iter()
+            .any(|targets| hits(targets) && targets.iter().any(|(kinds, _)| *kinds != Kinds::MAX))
+    });
+    // A man that takes a royal man by looking around must do nothing else that would need looking at.
+    let mixed = kinds.iter().any(|kind| {
+        let looks = [&kind.withdraw, &kind.advance, &kind.custodial, &kind.coordinate].iter().any(|targets| hits(targets));
+        let other = some(&kind.take)
+            || complex(kind)
+            || kind.slides.iter().flatten().any(|slide| slide.take || !plain(slide))
+            || kind.displaces != 0
+            || kind.leap.is_some()
+            || kind.hop.is_some()
+            || kind.swap.is_some();
+        looks && other
+    });
+    let bad = around
+        || imitated
+        || mixed
+        || kinds.iter().any(|kind| kind.shields || kind.shoot.is_some() || kind.double != Double::Both)
+        || spec.rim.is_some_and(|rim| rim.tie_forbids);
+    threats.quick = !bad;
+    threats
+}

@@ -1,0 +1,277 @@
+//! Positions as one line of text: orthodox FEN, X-FEN, and the form `placement turn plies fields`.
+
+use super::bits::NONE;
+use super::position::Position;
+use super::rules::Rules;
+use super::setup::Setup;
+use super::spec::Field;
+use super::state::{BLACK, WHITE};
+use crate::board::{Colour, Placement, Square, fen};
+use crate::finding::{Finding, Findings, code};
+use crate::source::Span;
+
+impl Rules {
+    /// Reads a position. A short one (placement, or placement and turn) leaves the other fields open. What cannot be
+    /// read is a finding at its place; the rest is still returned.
+    pub fn read_fen(&self, text: &str, span: Span, findings: &mut Findings) -> Setup {
+        let mut words = words(text);
+        let Some((at, rows)) = words.first().copied() else {
+            let placement = fen::read("", span, &self.game().dialect(), findings);
+            return Setup::new(placement, None);
+        };
+        words.remove(0);
+        let mut placement = fen::read(rows, span.slice(at..at + rows.len()), &self.game().dialect(), findings);
+        placement.holes.extend(self.spec().shape.holes.iter().copied());
+        let mut setup = Setup::new(placement, None);
+        let mut fields = Fields { rules: self, span, findings };
+        let Some((at, word)) = words.first().copied() else { return setup };
+        setup.turn = Colour::side(word);
+        if setup.turn.is_none() {
+            fields.bad(at, word, "the side to move is w or b");
+        }
+        words.remove(0);
+        fields.rest(&words, &mut setup);
+        setup
+    }
+
+    /// The squares of the partners that a castling field names (`KQkq`, files as in X-FEN, `-`), `None` if it is no
+    /// such field.
+    pub fn castling_squares(&self, placement: &Placement, text: &str) -> Option<Vec<Square>> {
+        let mut squares = Vec::new();
+        if text == "-" {
+            return Some(squares);
+        }
+        for letter in text.chars() {
+            let side = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+            squares.extend(self.partner(placement, side, letter.to_ascii_lowercase())?);
+        }
+        Some(squares)
+    }
+
+    /// The partner of a letter: `k` and `q` the outermost to the right and left of the royal man, else by its file.
+    fn partner(&self, placement: &Placement, side: Colour, letter: char) -> Option<Option<Square>> {
+        let castling = self.tables().castling.as_ref()?;
+        let size = self.spec().shape.size;
+        let is = |square: Square, kind: u8| {
+            placement.men.get(&square).is_some_and(|man| {
+                man.colour == side && self.kind_of(man).is_some_and(|(_, found)| found == kind)
+            })
+        };
+        let royal = placement.men.iter().find(|(_, man)| {
+            man.colour == side
+                && self.kind_of(man).is_some_and(|(_, kind)| self.tables().kinds[usize::from(kind)].castles)
+        });
+        let rank = match royal {
+            Some((square, _)) => square.rank,
+            None if side == Colour::White => 0,
+            None => size.ranks.saturating_sub(1),
+        };
+        let royal_file = royal.map_or(size.files / 2, |(square, _)| square.file);
+        let files: Vec<u8> = match letter {
+            'k' => (royal_file..size.files).rev().collect(),
+            'q' => (0..royal_file).collect(),
+            'a'..='z' if (letter as u8 - b'a') < size.files => vec![letter as u8 - b'a'],
+            _ => return None,
+        };
+        let found = files.iter().map(|file| Square::new(*file, rank)).find(|square| is(*square, castling.partner));
+        // A right without its partner still names a square, so that the doubt about it can be told.
+        Some(found.or_else(|| files.first().map(|file| Square::new(*file, rank))))
+    }
+}
+
+struct Fields<'a> {
+    rules: &'a Rules,
+    span: Span,
+    findings: &'a mut Findings,
+}
+
+impl Fields<'_> {
+    fn bad(&mut self, at: usize, word: &str, help: &str) {
+        let place = self.span.slice(at..at + word.len());
+        let message = format!("\"{word}\" is no field of a position here");
+        self.findings.push(Finding::new(code::fen::BAD_FIELD, place, message).help(help));
+    }
+
+    /// The fields after the side to move.
+    fn rest(&mut self, words: &[(usize, &str)], setup: &mut Setup) {
+        let Some((at, first)) = words.first().copied() else { return };
+        if let Ok(plies) = first.parse() {
+            setup.plies = Some(plies);
+            self.declared(&words[1..], setup);
+            return;
+        }
+        // Orthodox: castling, en passant, clock, move number. A game without castling may still write `-`.
+        if !first.chars().all(|c| c.is_ascii_alphabetic() || c == '-') {
+            self.bad(at, first, "after the side to move come castling rights (KQkq or -) or the number of plies");
+            return;
+        }
+        self.castling(at, first, setup);
+        if let Some((at, word)) = words.get(1) {
+            self.en_passant(*at, word, setup);
+        }
+        setup.clock = words.get(2).and_then(|(_, word)| word.parse().ok());
+        if let Some((at, word)) = words.get(2).filter(|_| setup.clock.is_none()) {
+            self.bad(*at, word, "the fifth field counts plies without a capture or pawn move");
+        }
+        if let Some((at, word)) = words.get(3) {
+            match word.parse::<u32>() {
+                Ok(number) => {
+                    let black = u32::from(setup.turn == Some(Colour::Black));
+                    setup.plies = Some(number.saturating_sub(1).saturating_mul(2).saturating_add(black));
+                }
+                Err(_) => self.bad(*at, word, "the sixth field is the number of the move"),
+            }
+        }
+        if let Some((at, word)) = words.get(4) {
+            self.bad(*at, word, "an orthodox FEN has six fields");
+        }
+    }
+
+    /// The game's own fields after the count of plies.
+    fn declared(&mut self, words: &[(usize, &str)], setup: &mut Setup) {
+        let fields = self.rules.spec().fields.clone();
+        for (index, (at, word)) in words.iter().enumerate() {
+            match fields.get(index) {
+                Some(Field::Castling) => self.flags(*at, word, setup),
+                Some(Field::EnPassant) => self.en_passant(*at, word, setup),
+                Some(Field::LastSwap) => self.last_swap(*at, word, setup),
+                None if *word == "-" => {}
+                None => self.bad(*at, word, "the game has no further field"),
+            }
+        }
+    }
+
+    fn castling(&mut self, at: usize, word: &str, setup: &mut Setup) {
+        if self.rules.tables().castling.is_none() {
+            if word != "-" {
+                self.bad(at, word, "this game has no castling");
+            }
+            return;
+        }
+        setup.castling = self.rules.castling_squares(&setup.placement, word);
+        if setup.castling.is_none() {
+            self.bad(at, word, "castling rights are written KQkq, by the files of the rooks (HAha), or -");
+        }
+    }
+
+    /// Four letters: files of White's left and right partner, then Black's; a file off the board is a lost right.
+    fn flags(&mut self, at: usize, word: &str, setup: &mut Setup) {
+        if word == "-" {
+            setup.castling = Some(Vec::new());
+            return;
+        }
+        let letters: Vec<char> = word.chars().collect();
+        if letters.len() != 4 || !letters.iter().all(char::is_ascii_lowercase) {
+            if self.rules.castling_squares(&setup.placement, word).is_some() {
+                self.castling(at, word, setup);
+            } else {
+                self.bad(at, word, "castling is written as four files, White's two and Black's two: ahah");
+            }
+            return;
+        }
+        let mut squares = Vec::new();
+        for (index, letter) in letters.iter().enumerate() {
+            let side = if index < 2 { Colour::White } else { Colour::Black };
+            squares.extend(self.rules.partner(&setup.placement, side, *letter).flatten());
+        }
+        setup.castling = Some(squares);
+    }
+
+    fn en_passant(&mut self, at: usize, word: &str, setup: &mut Setup) {
+        if word == "-" {
+            return;
+        }
+        match word.parse::<Square>() {
+            Ok(square) if self.rules.spec().shape.contains(square) => setup.en_passant = Some(square),
+            _ => self.bad(at, word, "the square passed by a double step is written e3, none is -"),
+        }
+    }
+
+    fn last_swap(&mut self, at: usize, word: &str, setup: &mut Setup) {
+        if word == "-" {
+            return;
+        }
+        let squares = Square::prefix_of(word).and_then(|(first, length)| {
+            let second = word[length..].parse::<Square>().ok()?;
+            let shape = &self.rules.spec().shape;
+            (shape.contains(first) && shape.contains(second)).then_some((first, second))
+        });
+        match squares {
+            Some(squares) => setup.last_swap = Some(squares),
+            None => self.bad(at, word, "the last exchange is written as its two squares, g5g9, none is -"),
+        }
+    }
+}
+
+/// The words of a text with their places in bytes.
+fn words(text: &str) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    let mut at = 0;
+    loop {
+        let trimmed = rest.trim_start();
+        at += rest.len() - trimmed.len();
+        if trimmed.is_empty() {
+            return words;
+        }
+        let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
+        words.push((at, &trimmed[..end]));
+        at += end;
+        rest = &trimmed[end..];
+    }
+}
+
+impl Position {
+    /// The position in the form that its game uses: orthodox FEN, or placement, turn, plies and the game's fields.
+    pub fn to_fen(&self) -> String {
+        let rules = self.rules();
+        let spec = rules.spec();
+        let mut out = self.placement().to_fen(spec.hole.unwrap_or('x'));
+        out.push_str(if self.state.turn() == WHITE { " w" } else { " b" });
+        let name = |square: u8| if square == NONE { "-".to_owned() } else { rules.square(square).to_string() };
+        if spec.orthodox {
+            let number = self.plies / 2 + 1;
+            out.push_str(&format!(
+                " {} {} {} {number}",
+                self.castling_field(),
+                name(self.state.flags.en_passant),
+                self.clock
+            ));
+            return out;
+        }
+        out.push_str(&format!(" {}", self.plies));
+        for field in &spec.fields {
+            out.push(' ');
+            match field {
+                Field::Castling => out.push_str(&self.castling_field()),
+                Field::EnPassant => out.push_str(&name(self.state.flags.en_passant)),
+                Field::LastSwap => match self.state.flags.swap {
+                    (NONE, _) => out.push('-'),
+                    (first, second) => out.push_str(&format!("{}{}", rules.square(first), rules.square(second))),
+                },
+            }
+        }
+        out
+    }
+
+    /// `KQkq` where the outermost partners may castle, else their files.
+    fn castling_field(&self) -> String {
+        let mut out = String::new();
+        let tables = self.rules().tables();
+        for side in [WHITE, BLACK] {
+            for wing in [1, 0] {
+                let partner = self.state.flags.castling[2 * side + wing];
+                if partner == NONE {
+                    continue;
+                }
+                let colour = if side == WHITE { Colour::White } else { Colour::Black };
+                let letter = if wing == 1 { 'k' } else { 'q' };
+                let outermost = self.rules().partner(&self.placement(), colour, letter).flatten();
+                let file = char::from(b'a' + tables.geometry.file_of[usize::from(partner & 127)]);
+                let letter = if outermost == Some(self.rules().square(partner)) { letter } else { file };
+                out.push(if side == WHITE { letter.to_ascii_uppercase() } else { letter });
+            }
+        }
+        if out.is_empty() { "-".to_owned() } else { out }
+    }
+}

@@ -1,0 +1,96 @@
+//! The games that are known: those embedded in the binary, and those that a book adds.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use super::file::{self, Game};
+use super::tree::norm;
+use crate::finding::{Finding, Findings, code, suggest};
+use crate::source::{FileId, Sources, Span};
+
+/// The embedded game files, parents before children. The one list of them.
+const BUILTIN: &[(&str, &str)] = &[
+    ("rules/chess/game.toml", include_str!("../../rules/chess/game.toml")),
+    ("rules/baroque/game.toml", include_str!("../../rules/baroque/game.toml")),
+];
+
+/// Games by id and alias.
+#[derive(Debug, Clone, Default)]
+pub struct Library {
+    games: BTreeMap<String, Arc<Game>>,
+    names: BTreeMap<String, String>,
+}
+
+impl Library {
+    /// No games.
+    pub fn empty() -> Library {
+        Library::default()
+    }
+
+    /// The embedded games. Read once in a run.
+    pub fn builtin() -> Library {
+        static BUILT: OnceLock<Library> = OnceLock::new();
+        BUILT.get_or_init(|| Library::read_builtin().0).clone()
+    }
+
+    /// Reads the embedded games, with what is wrong with them (nothing, as a test asserts).
+    pub fn read_builtin() -> (Library, Sources, Findings) {
+        let mut library = Library::empty();
+        let mut sources = Sources::new();
+        let mut findings = Findings::new();
+        for (name, text) in BUILTIN {
+            let file = sources.add(*name, *text);
+            findings.extend(library.add(file, &sources));
+        }
+        (library, sources, findings)
+    }
+
+    /// Reads a game file and adds its game, in place of one of the same id.
+    pub fn add(&mut self, file: FileId, sources: &Sources) -> Findings {
+        let (game, mut findings) = file::load(file, sources, self);
+        if let Some(game) = game {
+            let id = key(game.id());
+            for name in std::iter::once(game.id()).chain(game.aliases().iter().map(String::as_str)) {
+                let other = self.names.get(&key(name)).filter(|other| **other != id);
+                if let Some(other) = other {
+                    let message = format!("\"{name}\" is a name of the game \"{other}\" already");
+                    findings.push(Finding::new(code::game::DOUBLED, Span::new(file, 0..0), message));
+                    continue;
+                }
+                self.names.insert(key(name), id.clone());
+            }
+            self.games.insert(id, Arc::new(game));
+        }
+        findings
+    }
+
+    /// The game of an id or alias; case, blanks, hyphens and circumflexes do not matter.
+    pub fn find(&self, name: &str) -> Option<Arc<Game>> {
+        self.names.get(&key(name)).and_then(|id| self.games.get(id)).cloned()
+    }
+
+    /// The ids of all games, sorted.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.games.values().map(|game| game.id())
+    }
+
+    /// All games, sorted by id.
+    pub fn games(&self) -> impl Iterator<Item = &Arc<Game>> {
+        self.games.values()
+    }
+
+    /// The id or alias nearest to a word that names no game.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        suggest::nearest(&key(name), self.names.keys().map(String::as_str))
+    }
+}
+
+/// A name as it is compared: lower case, letters and digits only, without accents that titles of games carry.
+fn key(name: &str) -> String {
+    let plain = |c: char| match c {
+        'ŝ' | 'š' => 's',
+        'é' | 'è' | 'ê' => 'e',
+        other => other,
+    };
+    norm(name).chars().map(plain).filter(|c| c.is_alphanumeric()).collect()
+}

@@ -1,0 +1,115 @@
+//! Moves as text, in FEN letters, with the least that tells them apart.
+
+use super::bits::bit;
+use super::moves::{Act, Move};
+use super::position::Position;
+use super::status::Status;
+
+impl Position {
+    /// A legal move as text, with `+` or `#` where the game has check.
+    pub fn notation(&self, mv: &Move) -> String {
+        self.write(mv, &self.legal_moves())
+    }
+
+    /// All of some legal moves as text.
+    pub fn notations(&self, moves: &[Move]) -> Vec<String> {
+        moves.iter().map(|mv| self.write(mv, moves)).collect()
+    }
+
+    /// The squares of a move: `c2-c5`, with the new kind after `=`.
+    pub fn coordinates(&self, mv: &Move) -> String {
+        let name = |square| self.rules().square(square).to_string();
+        match mv.act {
+            Act::Suicide => format!("{}S", name(mv.from)),
+            Act::Mutual => format!("{}D{}", name(mv.from), name(mv.to)),
+            Act::Swap => format!("{}<>{}", name(mv.from), name(mv.to)),
+            Act::Shoot => format!("{}*{}", name(mv.from), name(mv.to)),
+            Act::Step | Act::Double | Act::Castle => {
+                format!("{}-{}{}", name(mv.from), name(mv.to), self.promotion_suffix(mv))
+            }
+        }
+    }
+
+    fn promotion_suffix(&self, mv: &Move) -> String {
+        match mv.becomes.checked_sub(1) {
+            Some(kind) => format!("={}", self.letter(kind)),
+            None => String::new(),
+        }
+    }
+
+    fn letter(&self, kind: u8) -> String {
+        self.rules().man(super::state::WHITE, kind).written()
+    }
+
+    fn write(&self, mv: &Move, legal: &[Move]) -> String {
+        let mut text = self.body(mv, legal);
+        if self.rules().has_check() {
+            let after = self.play(mv);
+            match after.status() {
+                Status::Check => text.push('+'),
+                Status::Checkmate => text.push('#'),
+                _ => {}
+            }
+        }
+        text
+    }
+
+    fn body(&self, mv: &Move, legal: &[Move]) -> String {
+        let name = |square| self.rules().square(square).to_string();
+        let kind = self.state.kind_at(mv.from);
+        match mv.act {
+            Act::Castle => {
+                let wing = if mv.partner_from > mv.from { "0-0" } else { "0-0-0" };
+                return wing.to_owned();
+            }
+            Act::Suicide | Act::Mutual | Act::Swap | Act::Shoot => return self.coordinates(mv),
+            Act::Step | Act::Double => {}
+        }
+        let displaces = mv.victims & bit(mv.to) != 0;
+        let tables = self.rules().tables();
+        // A man that can be taken en passant, and so is an orthodox pawn, has no letter; its captures name the file.
+        let pawn = self.rules().spec().orthodox && tables.kinds[usize::from(kind)].promotion.is_some();
+        let takes = mv.victims != 0;
+        let mut text = if pawn { String::new() } else { self.letter(kind) };
+        if pawn && takes {
+            text.push(self.rules().square(mv.from).file_letter());
+        } else if !pawn {
+            text.push_str(&self.origin(mv, kind, legal));
+        }
+        if displaces || (pawn && takes) {
+            text.push('x');
+        }
+        text.push_str(&name(mv.to));
+        text.push_str(&self.promotion_suffix(mv));
+        if takes && !pawn && mv.victims != bit(mv.to) {
+            text.push('X');
+        }
+        text
+    }
+
+    /// The file, the rank or the square of a man, if others of its kind can go to the same square.
+    fn origin(&self, mv: &Move, kind: u8, legal: &[Move]) -> String {
+        let rivals: Vec<u8> = legal
+            .iter()
+            .filter(|other| {
+                other.from != mv.from
+                    && other.to == mv.to
+                    && matches!(other.act, Act::Step | Act::Double)
+                    && self.state.kind_at(other.from) == kind
+            })
+            .map(|other| other.from)
+            .collect();
+        if rivals.is_empty() {
+            return String::new();
+        }
+        let square = self.rules().square(mv.from);
+        let others: Vec<_> = rivals.iter().map(|from| self.rules().square(*from)).collect();
+        if others.iter().all(|other| other.file != square.file) {
+            square.file_letter().to_string()
+        } else if others.iter().all(|other| other.rank != square.rank) {
+            (u16::from(square.rank) + 1).to_string()
+        } else {
+            square.to_string()
+        }
+    }
+}

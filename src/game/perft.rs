@@ -1,0 +1,22 @@
+//! Counting the tree of legal moves, the proof that a move generator is right and the measure of its speed.
+
+use super::legal::{self, Scratch};
+use super::moves::Move;
+use super::position::Position;
+
+/// The most plies that are counted.
+pub const MAX_DEPTH: u32 = 32;
+
+/// The number of sequences of legal moves of a length. The last ply is counted without making its moves.
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    let depth = depth.min(MAX_DEPTH);
+    let mut buffers: Vec<Vec<Move>> = (0..depth).map(|_| Vec::with_capacity(256)).collect();
+    let mut state = position.state.clone();
+    legal::perft(position.rules().tables(), &mut state, depth, &mut buffers, &mut Scratch::default())
+}
+
+/// The same for each legal move.
+pub fn split(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    let moves = position.legal_moves();
+    moves.into_iter().map(|mv| (mv, perft(&position.play(&mv), depth.saturating_sub(1)))).collect()
+}

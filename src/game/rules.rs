@@ -1,0 +1,138 @@
+//! A game under one choice of options, ready to play.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::bits::Bits;
+use super::compile::{self, MAX_KINDS, Tables};
+use super::file::Game;
+use super::geometry::Geometry;
+use super::options::RulesError;
+use super::spec::Spec;
+use super::state::{BLACK, WHITE};
+use crate::board::{Colour, Man, Placement, Square, fen};
+use crate::finding::Findings;
+use crate::source::{FileId, Span};
+
+/// A game with its options chosen and its tables built. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Rules {
+    pub(super) inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+pub(super) struct Inner {
+    pub(super) game: Game,
+    pub(super) options: BTreeMap<String, String>,
+    pub(super) spec: Spec,
+    pub(super) tables: Tables,
+}
+
+impl Rules {
+    /// Builds the tables of a game under some options.
+    pub(super) fn build(game: &Game, options: BTreeMap<String, String>, spec: Spec) -> Result<Rules, RulesError> {
+        let unplayed = |reason: String| RulesError::NotPlayed { game: game.id().to_owned(), reason };
+        let Some(geometry) = Geometry::new(&spec.shape) else {
+            let size = spec.shape.size;
+            return Err(unplayed(format!(
+                "a board of {} files and {} ranks has more than the 128 squares that fenbook plays on",
+                size.files, size.ranks
+            )));
+        };
+        if spec.pieces.len() > MAX_KINDS {
+            let count = spec.pieces.len();
+            return Err(unplayed(format!("it has {count} kinds of men; fenbook plays with up to {MAX_KINDS}")));
+        }
+        let start = start_of(&spec, &geometry, game);
+        let tables = compile::compile(&spec, geometry, &start);
+        Ok(Rules { inner: Arc::new(Inner { game: game.clone(), options, spec, tables }) })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.inner.game
+    }
+
+    /// Every option and its value.
+    pub fn options(&self) -> &BTreeMap<String, String> {
+        &self.inner.options
+    }
+
+    /// Whether a royal man must not be left to be taken; else taking it is the goal.
+    pub fn has_check(&self) -> bool {
+        self.tables().checkmate
+    }
+
+    pub(super) fn tables(&self) -> &Tables {
+        &self.inner.tables
+    }
+
+    pub(super) fn spec(&self) -> &Spec {
+        &self.inner.spec
+    }
+
+    /// The starting positions: the game's arrays, and each with every choice of men that may change places before
+    /// play. The first is the usual one.
+    pub fn arrays(&self) -> Vec<super::Setup> {
+        let mut setups = Vec::new();
+        for text in &self.spec().arrays {
+            let mut findings = Findings::new();
+            let setup = self.read_fen(text, nowhere(), &mut findings);
+            let mut variants = vec![setup];
+            for (first, second) in &self.spec().choices {
+                let swapped: Vec<_> = variants.iter().map(|setup| setup.with_swapped(*first, *second)).collect();
+                variants.extend(swapped);
+            }
+            setups.extend(variants);
+        }
+        setups
+    }
+
+    /// The number of a kind by the letter of a man, and its side.
+    pub(super) fn kind_of(&self, man: &Man) -> Option<(usize, u8)> {
+        let side = match man.colour {
+            Colour::White => WHITE,
+            Colour::Black => BLACK,
+            Colour::Neutral => return None,
+        };
+        let kind = self.spec().pieces.iter().position(|piece| piece.letter == man.symbol)?;
+        Some((side, u8::try_from(kind).ok()?))
+    }
+
+    /// The man of a side and kind.
+    pub(super) fn man(&self, side: usize, kind: u8) -> Man {
+        let symbol = self.spec().pieces.get(usize::from(kind)).map_or("?", |piece| piece.letter.as_str()).to_owned();
+        Man { symbol, colour: if side == WHITE { Colour::White } else { Colour::Black } }
+    }
+
+    pub(super) fn square(&self, number: u8) -> Square {
+        self.tables().geometry.square(number)
+    }
+
+    pub(super) fn squares(&self, set: Bits) -> crate::board::SquareSet {
+        super::bits::squares(set).map(|number| self.square(number)).collect()
+    }
+}
+
+/// A place for texts that are in no file. Findings about them are dropped.
+pub(super) fn nowhere() -> Span {
+    let mut sources = crate::source::Sources::new();
+    let file: FileId = sources.add("", "");
+    Span::new(file, 0..0)
+}
+
+fn start_of(spec: &Spec, geometry: &Geometry, game: &Game) -> Vec<(usize, u8, u8)> {
+    let Some(text) = spec.arrays.first() else { return Vec::new() };
+    let mut findings = Findings::new();
+    let rows = text.split_whitespace().next().unwrap_or("");
+    let placement: Placement = fen::read(rows, nowhere(), &game.dialect(), &mut findings);
+    let mut men = Vec::new();
+    for (square, man) in &placement.men {
+        let kind = spec.pieces.iter().position(|piece| piece.letter == man.symbol).and_then(|at| u8::try_from(at).ok());
+        let side = usize::from(man.colour == Colour::Black);
+        if let (Some(kind), Some(number)) = (kind, geometry.find(*square)) {
+            men.push((side, kind, number));
+        }
+    }
+    men
+}

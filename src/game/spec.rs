@@ -1,0 +1,187 @@
+//! What a game file says, typed: one value for one choice of options. Read by `schema`, made fast by `compile`.
+
+use std::collections::BTreeMap;
+
+use super::betza::Part;
+use crate::board::{Shape, Square};
+
+/// A game under one choice of options.
+#[derive(Debug, Clone)]
+pub(super) struct Spec {
+    pub(super) shape: Shape,
+    pub(super) hole: Option<char>,
+    pub(super) fields: Vec<Field>,
+    pub(super) orthodox: bool,
+    pub(super) pieces: Vec<PieceSpec>,
+    pub(super) arrays: Vec<String>,
+    /// Pairs of squares whose men may change places before play, each player or author choosing.
+    pub(super) choices: Vec<(Square, Square)>,
+    pub(super) castling: Option<CastlingSpec>,
+    /// Squares that belong to a side, White's first.
+    pub(super) zones: BTreeMap<String, [Vec<Square>; 2]>,
+    pub(super) goal: GoalSpec,
+    pub(super) rim: Option<RimSpec>,
+    pub(super) swap_back: SwapBack,
+    pub(super) suicide: bool,
+}
+
+/// A field of a FEN after the count of plies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Field {
+    /// Files of unmoved castling partners.
+    Castling,
+    /// The square passed by a double step.
+    EnPassant,
+    /// The two squares of the last exchange.
+    LastSwap,
+}
+
+/// One kind of man.
+#[derive(Debug, Clone)]
+pub(super) struct PieceSpec {
+    pub(super) id: String,
+    pub(super) letter: String,
+    pub(super) letters: BTreeMap<String, String>,
+    pub(super) art: String,
+    pub(super) turned: bool,
+    pub(super) movement: Vec<Part>,
+    pub(super) captures: Vec<CaptureSpec>,
+    pub(super) powers: Vec<PowerSpec>,
+    pub(super) royal: bool,
+    pub(super) promotion: Option<PromotionSpec>,
+}
+
+/// A capture method with its parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CaptureSpec {
+    Displace,
+    Custodial,
+    Coordinate,
+    Withdraw,
+    Advance,
+    PushPull { double: Double },
+    Leap { max: u8, adjacent: bool },
+    Hop { quiet: bool },
+    Swap { friends: bool },
+    Mutual,
+    Shoot { range: u8, spotter: u8 },
+    Imitate(ImitateSpec),
+}
+
+/// What happens on a move that would take in front and behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Double {
+    /// Both men are taken.
+    Both,
+    /// The player takes one of them.
+    Choose,
+    /// The move is not legal.
+    Forbid,
+}
+
+/// How men of other kinds are taken in their own ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct ImitateSpec {
+    /// A move takes only what one of the victims' kind could take on the same travel.
+    pub(super) pure: bool,
+    /// May exchange with friends of a kind that does.
+    pub(super) friend_swap: bool,
+    /// Mutual destruction takes men behind too.
+    pub(super) mutual_combines: bool,
+    /// A hop takes the man hopped over, if that kind can be leapt.
+    pub(super) hop_takes_mount: bool,
+}
+
+/// A power that works without moving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PowerSpec {
+    /// Foes next to it may not move; `neutralised`: not where a friend of theirs that freezes or imitates stands by.
+    Freeze { neutralised: bool },
+    /// Friends next to it cannot be taken.
+    Shield,
+    /// Is never frozen.
+    Immune,
+}
+
+/// Promotion of one kind.
+#[derive(Debug, Clone)]
+pub(super) struct PromotionSpec {
+    pub(super) zone: [Vec<Square>; 2],
+    pub(super) to: Vec<String>,
+    pub(super) optional: bool,
+    pub(super) limit: PromotionLimit,
+}
+
+/// Which kinds a man may become.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PromotionLimit {
+    /// Any of those named.
+    None,
+    /// Those of which the side has fewer than at the start.
+    Missing,
+    /// Those of which the side has none.
+    Absent,
+}
+
+/// Where castling takes the two men.
+#[derive(Debug, Clone)]
+pub(super) struct CastlingSpec {
+    pub(super) partner: String,
+    /// Files of the royal man's end squares, left and right.
+    pub(super) royal_to: [u8; 2],
+    /// Files of the partner's end squares, left and right.
+    pub(super) partner_to: [u8; 2],
+}
+
+/// How a game ends.
+#[derive(Debug, Clone)]
+pub(super) struct GoalSpec {
+    /// The royal man must not be left to be taken; else it is simply taken.
+    pub(super) checkmate: bool,
+    pub(super) no_move: Outcome,
+    pub(super) repetition: Option<Outcome>,
+    /// Plies without a capture or a move of a promoting kind until a draw; 0 for none.
+    pub(super) quiet_plies: u32,
+    /// A side with only its royal man loses.
+    pub(super) bare: bool,
+    /// Filling the other side's zone wins.
+    pub(super) occupy: Option<String>,
+    /// A move that fills it need not leave the own royal man safe.
+    pub(super) occupy_over_check: bool,
+    /// Filling one's own zone is forbidden (or loses).
+    pub(super) own_zone: Option<(String, OwnZone)>,
+}
+
+/// The result for the side it is said of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Win,
+    Draw,
+    Loss,
+}
+
+/// What filling one's own zone does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum OwnZone {
+    Forbidden,
+    Loses,
+}
+
+/// Moves to the rim must be needed for a capture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct RimSpec {
+    /// Of equally short moves none is legal (else all are).
+    pub(super) tie_forbids: bool,
+    /// An exchange may end on the rim.
+    pub(super) swap: bool,
+}
+
+/// Taking back an exchange on the next ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SwapBack {
+    Allowed,
+    /// Two men that both can exchange may not.
+    Pair,
+    /// No exchange of the same squares.
+    SameSquares,
+}

@@ -1,0 +1,121 @@
+//! Check, mate, goals and results.
+
+use super::bits::bit;
+use super::position::{Position, colour};
+use super::spec::Outcome;
+use crate::board::Colour;
+
+/// What the position is for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// The game goes on.
+    Open,
+    /// The game goes on; a royal man of the side to move is attacked, in games where it must be saved.
+    Check,
+    /// No legal move, and attacked.
+    Checkmate,
+    /// No legal move, and not attacked. What that is worth is [`Position::winner`]'s to say.
+    Stalemate,
+    /// A side has won by reaching a goal.
+    Win(Colour, Reason),
+    /// Nobody wins.
+    Draw(Reason),
+}
+
+/// The rule that ended a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// A royal man was taken.
+    RoyalTaken,
+    /// The zone of the other side is filled.
+    ZoneFilled,
+    /// A side filled its own zone.
+    OwnZoneFilled,
+    /// A side has only its royal man left.
+    Bare,
+    /// The position came back too often.
+    Repetition,
+    /// Too many plies without a capture or a pawn's move.
+    QuietPlies,
+}
+
+/// The result of a finished game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Winner {
+    /// One side won.
+    Side(Colour),
+    /// Drawn.
+    Nobody,
+}
+
+impl Position {
+    /// What the position is. Goals come before mate, as a filled zone wins even when the own royal man is attacked.
+    pub fn status(&self) -> Status {
+        if let Some(status) = self.goal() {
+            return status;
+        }
+        let has_check = self.rules().has_check();
+        let check = has_check && self.in_check();
+        if self.legal_moves().is_empty() {
+            return if check { Status::Checkmate } else { Status::Stalemate };
+        }
+        let goal = &self.rules().spec().goal;
+        if let Some(outcome) = goal.repetition.filter(|_| self.repetitions() >= 3) {
+            // The side that has just moved caused it.
+            let mover = self.turn().other();
+            return match outcome {
+                Outcome::Draw => Status::Draw(Reason::Repetition),
+                Outcome::Loss => Status::Win(mover.other(), Reason::Repetition),
+                Outcome::Win => Status::Win(mover, Reason::Repetition),
+            };
+        }
+        if goal.quiet_plies > 0 && self.clock >= goal.quiet_plies {
+            return Status::Draw(Reason::QuietPlies);
+        }
+        if check { Status::Check } else { Status::Open }
+    }
+
+    /// Who has won, if the game is over.
+    pub fn winner(&self) -> Option<Winner> {
+        match self.status() {
+            Status::Open | Status::Check => None,
+            Status::Checkmate => Some(Winner::Side(self.turn().other())),
+            Status::Win(side, _) => Some(Winner::Side(side)),
+            Status::Draw(_) => Some(Winner::Nobody),
+            Status::Stalemate => Some(match self.rules().spec().goal.no_move {
+                Outcome::Draw => Winner::Nobody,
+                Outcome::Loss => Winner::Side(self.turn().other()),
+                Outcome::Win => Winner::Side(self.turn()),
+            }),
+        }
+    }
+
+    /// Goals that do not depend on moves. The side that has just moved is looked at first.
+    fn goal(&self) -> Option<Status> {
+        let tables = self.rules().tables();
+        let us = self.state.turn();
+        for side in [1 - us, us] {
+            let (own, other) = (self.state.side[side], 1 - side);
+            let filled = |zone: [u128; 2], owner: usize| zone[owner] != 0 && own & zone[owner] == zone[owner];
+            if tables.occupy.is_some_and(|zone| filled(zone, other)) {
+                return Some(Status::Win(colour(side), Reason::ZoneFilled));
+            }
+            if tables.own_zone_loses && tables.own_zone.is_some_and(|zone| filled(zone, side)) {
+                return Some(Status::Win(colour(other), Reason::OwnZoneFilled));
+            }
+            let royals = self.state.royals(tables, side);
+            if self.rules().spec().goal.bare && royals != 0 && own == royals && own != bit(super::bits::NONE) {
+                return Some(Status::Win(colour(other), Reason::Bare));
+            }
+        }
+        // A missing royal man ends the game only where it may be taken and one side still has one.
+        let missing = |side: usize| tables.royal != 0 && self.state.royals(tables, side) == 0;
+        if !tables.checkmate && missing(us) && !missing(1 - us) {
+            return Some(Status::Win(colour(1 - us), Reason::RoyalTaken));
+        }
+        if !tables.checkmate && missing(1 - us) && !missing(us) {
+            return Some(Status::Win(colour(us), Reason::RoyalTaken));
+        }
+        None
+    }
+}

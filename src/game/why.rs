@@ -1,0 +1,254 @@
+//! Reasons: why a move takes a man, why it is not legal, why a man may not move. Ids and squares, no sentences.
+
+use super::bits::{NONE, bit, squares};
+use super::generate::{self, Passive};
+use super::legal::{self, Scratch};
+use super::moves::{Act, Move};
+use super::position::Position;
+use crate::board::Square;
+
+/// A capture method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Method {
+    /// The mover went to the victim's square.
+    Displace,
+    /// The victim passed the mover's new square by a double step.
+    EnPassant,
+    /// The victim stands between the mover and a friend.
+    Custodial,
+    /// The victim stands on a corner of the rectangle of the mover and its royal man.
+    Coordinate,
+    /// The mover went straight away from the victim.
+    Withdraw,
+    /// The mover went straight up to the victim.
+    Advance,
+    /// The mover leapt over the victim.
+    Leap,
+    /// The mover hopped over a neighbour onto the victim.
+    Hop,
+    /// Both left the board.
+    Mutual,
+    /// The victim was shot.
+    Shoot,
+}
+
+impl Method {
+    /// The word of game files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Method::Displace => "displace",
+            Method::EnPassant => "en-passant",
+            Method::Custodial => "custodial",
+            Method::Coordinate => "coordinate",
+            Method::Withdraw => "withdraw",
+            Method::Advance => "advance",
+            Method::Leap => "leap",
+            Method::Hop => "hop",
+            Method::Mutual => "mutual",
+            Method::Shoot => "shoot",
+        }
+    }
+}
+
+/// Why a man is taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CapturedBy {
+    /// The man taken.
+    pub victim: Square,
+    /// How.
+    pub method: Method,
+    /// Other men that it depends on: the friend behind, the royal man, the man hopped over, the spotter.
+    pub helpers: Vec<Square>,
+}
+
+/// Why a man may not move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FrozenBy {
+    /// The men that freeze it.
+    pub by: Vec<Square>,
+}
+
+/// Why there is no legal move from one square to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotLegal {
+    /// A square is not on the board.
+    OffBoard,
+    /// Nothing stands there.
+    NoMan,
+    /// The man belongs to the other side.
+    OtherSide,
+    /// The man may not move.
+    Frozen(FrozenBy),
+    /// After the move these men could take the royal man.
+    SelfCheck(Vec<Square>),
+    /// The man goes that way, but this one stands in it.
+    Blocked(Square),
+    /// The rim may not be entered or passed like that.
+    Rim,
+    /// It would take back an exchange.
+    SwapBack,
+    /// It would fill the own zone.
+    OwnZone,
+    /// The man never moves like that.
+    NoSuchMove,
+}
+
+impl Position {
+    /// For each victim of a move, in the order of squares, how it is taken.
+    pub fn why_captured(&self, mv: &Move) -> Vec<CapturedBy> {
+        let scene = self.scene();
+        let tables = self.rules().tables();
+        let kind = &tables.kinds[usize::from(self.state.kind_at(mv.from))];
+        let passive = Passive::new(&scene, kind);
+        let direction = tables.geometry.direction(mv.from, mv.to);
+        let mut reasons: Vec<CapturedBy> = squares(mv.victims)
+            .map(|victim| {
+                let (method, helpers) = self.method_of(mv, victim, direction, &passive);
+                let helpers = helpers.into_iter().filter(|at| *at != NONE).map(|at| self.rules().square(at)).collect();
+                CapturedBy { victim: self.rules().square(victim), method, helpers }
+            })
+            .collect();
+        reasons.sort_by_key(|reason| reason.victim);
+        reasons
+    }
+
+    fn method_of(&self, mv: &Move, victim: u8, direction: Option<usize>, passive: &Passive) -> (Method, Vec<u8>) {
+        let scene = self.scene();
+        let geometry = &self.rules().tables().geometry;
+        let kind = &self.rules().tables().kinds[usize::from(self.state.kind_at(mv.from))];
+        if mv.act == Act::Shoot {
+            let spotter = match (&kind.shoot, direction) {
+                (Some(shoot), Some(way)) if geometry.path(mv.from, victim, way).count_ones() > u32::from(shoot.range) => {
+                    generate::spotter(&scene, shoot, mv.from, victim)
+                }
+                _ => NONE,
+            };
+            return (Method::Shoot, vec![spotter]);
+        }
+        if mv.act == Act::Mutual && victim == mv.to {
+            return (Method::Mutual, Vec::new());
+        }
+        if victim == mv.to {
+            let mount = direction.map_or(NONE, |way| geometry.step[way][usize::from(mv.from & 127)]);
+            let hops = kind.hop.is_some() && mount != mv.to && bit(mount) & scene.occupied != 0;
+            return if hops { (Method::Hop, vec![mount]) } else { (Method::Displace, Vec::new()) };
+        }
+        let Some(way) = direction else { return (Method::EnPassant, Vec::new()) };
+        if geometry.path(mv.from, mv.to, way) & bit(victim) != 0 {
+            return (Method::Leap, Vec::new());
+        }
+        match passive.methods(&scene, mv.from, mv.to, way, victim) {
+            [true, ..] => (Method::Withdraw, Vec::new()),
+            [_, true, ..] => (Method::Advance, Vec::new()),
+            [_, _, true, _] => {
+                let beside = geometry.direction(mv.to, victim).unwrap_or(0);
+                (Method::Custodial, vec![geometry.step[beside][usize::from(victim & 127)]])
+            }
+            [_, _, _, true] => (Method::Coordinate, vec![scene.royal]),
+            _ => (Method::EnPassant, Vec::new()),
+        }
+    }
+
+    /// Why a man may not move; `None` for one that may, and for an empty square.
+    pub fn why_frozen(&self, square: Square) -> Option<FrozenBy> {
+        let tables = self.rules().tables();
+        let at = tables.geometry.find(square)?;
+        let (side, kind) = self.state.at(at)?;
+        if generate::frozen(tables, &self.state, side) & bit(at) == 0 {
+            return None;
+        }
+        let near = tables.geometry.near[usize::from(at & 127)] & self.state.side[1 - side];
+        let mut by = near & self.state.of_kinds(tables.freezers);
+        if tables.freezers >> kind & 1 != 0 {
+            by |= near & self.state.of_kinds(tables.freeze_imitators);
+        }
+        Some(FrozenBy { by: squares(by).map(|at| self.rules().square(at)).collect() })
+    }
+
+    /// Why no legal move goes from one square to another; `None` if one does.
+    pub fn why_not_legal(&self, from: Square, to: Square) -> Option<NotLegal> {
+        let tables = self.rules().tables();
+        let (Some(start), Some(end)) = (tables.geometry.find(from), tables.geometry.find(to)) else {
+            return Some(NotLegal::OffBoard);
+        };
+        let fits = |mv: &&Move| mv.from == start && mv.to == end;
+        if self.legal_moves().iter().any(|mv| fits(&mv)) {
+            return None;
+        }
+        let Some((side, kind)) = self.state.at(start) else { return Some(NotLegal::NoMan) };
+        if side != self.state.turn() {
+            return Some(NotLegal::OtherSide);
+        }
+        if let Some(frozen) = self.why_frozen(from) {
+            return Some(NotLegal::Frozen(frozen));
+        }
+        if let Some(mv) = self.pseudo_legal_moves().iter().find(fits) {
+            return Some(NotLegal::SelfCheck(self.attackers_after(mv)));
+        }
+        // The same man without one rule after the other shows which rule forbids the move.
+        for (lifted, reason) in self.without_rules() {
+            let mut moves = Vec::new();
+            generate::pseudo_legal(&lifted, &self.state, &mut moves);
+            if moves.iter().any(|mv| fits(&mv)) {
+                return Some(reason);
+            }
+        }
+        Some(self.blocked(start, end, kind).map_or(NotLegal::NoSuchMove, NotLegal::Blocked))
+    }
+
+    /// The men that could take the royal man after a move.
+    fn attackers_after(&self, mv: &Move) -> Vec<Square> {
+        let after = self.play(mv).with_turn(self.turn());
+        let checkers: Vec<Square> = after.checkers().into_iter().collect();
+        if !checkers.is_empty() || mv.act != Act::Castle {
+            return checkers;
+        }
+        // Castling out of or through an attack leaves nobody attacking the end square.
+        let mut state = self.state.clone();
+        if legal::in_danger(self.rules().tables(), &mut state, self.state.turn(), &mut Scratch::default()) {
+            return self.checkers().into_iter().collect();
+        }
+        squares(generate::between(mv.from, mv.to))
+            .flat_map(|square| self.play(&Move::step(mv.from, square, 0)).with_turn(self.turn()).checkers())
+            .collect()
+    }
+
+    fn without_rules(&self) -> Vec<(super::compile::Tables, NotLegal)> {
+        let tables = self.rules().tables();
+        let mut lifted = Vec::new();
+        if tables.own_zone.is_some() && !tables.own_zone_loses {
+            lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone));
+        }
+        if tables.rim.is_some() {
+            lifted.push((super::compile::Tables { rim: None, ..tables.clone() }, NotLegal::Rim));
+        }
+        if tables.swap_back != super::spec::SwapBack::Allowed {
+            let tables = super::compile::Tables { swap_back: super::spec::SwapBack::Allowed, ..tables.clone() };
+            lifted.push((tables, NotLegal::SwapBack));
+        }
+        lifted
+    }
+
+    /// The man in the way of a move that the man could make on an empty board.
+    fn blocked(&self, from: u8, to: u8, kind: u8) -> Option<Square> {
+        let tables = self.rules().tables();
+        let mut alone = super::state::State::empty();
+        let us = self.state.turn();
+        alone.flags.turn = self.state.flags.turn;
+        alone.put(from, super::state::man(us, kind));
+        let mut moves = Vec::new();
+        generate::pseudo_legal(&super::compile::Tables { rim: None, ..tables.clone() }, &alone, &mut moves);
+        if !moves.iter().any(|mv| mv.from == from && mv.to == to) {
+            return None;
+        }
+        let occupied = self.state.occupied();
+        let in_way = match tables.geometry.direction(from, to) {
+            Some(direction) => {
+                let path = tables.geometry.path(from, to, direction) & occupied;
+                squares(path).min_by_key(|at| at.abs_diff(from))
+            }
+            None => Some(to).filter(|at| occupied & bit(*at) != 0),
+        };
+        in_way.map(|at| self.rules().square(at))
+    }
+}

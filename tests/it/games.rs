@@ -1,0 +1,115 @@
+//! What the engine answers, against facts about the games under `tests/games/`.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use fenbook::board::Square;
+use fenbook::finding::Findings;
+use fenbook::game::{Act, Game, Library, Move, Position, Rules};
+use fenbook::source::{Sources, Span};
+
+/// A game of the library.
+pub(crate) fn game(id: &str) -> Arc<Game> {
+    Library::builtin().find(id).unwrap_or_else(|| panic!("no game {id}"))
+}
+
+/// The rules of a game: `preset` or nothing, `options` as `a=b,c=d`.
+pub(crate) fn rules(id: &str, preset: &str, options: &str) -> Rules {
+    let options: Vec<(String, String)> = options
+        .split(',')
+        .filter_map(|part| part.split_once('='))
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect();
+    let preset = Some(preset).filter(|preset| !preset.is_empty());
+    game(id).rules(preset, &options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A position that must be read without a finding.
+pub(crate) fn position(rules: &Rules, fen: &str) -> Position {
+    let mut sources = Sources::new();
+    let file = sources.add("fen", fen);
+    let mut findings = Findings::new();
+    let setup = rules.read_fen(fen, Span::new(file, 0..fen.len()), &mut findings);
+    assert!(findings.is_empty(), "{fen}: {findings:?}");
+    rules.position(&setup).0
+}
+
+/// A move as the files write it: squares and victims, `a2-a4xb3,c4`, `b7-b8=q`, `e1-g1/h1-f1`, `a1<>b2`, `a1Db2`,
+/// `a1S`, `a1*b2`.
+pub(crate) fn written(position: &Position, mv: &Move) -> String {
+    let effects = position.effects(mv);
+    let (from, to) = (effects.from.unwrap(), effects.to.unwrap());
+    let mut victims: Vec<String> = effects.victims.iter().map(Square::to_string).collect();
+    victims.sort();
+    let mut text = match mv.act() {
+        Act::Suicide => return format!("{from}S"),
+        Act::Shoot => return format!("{from}*{to}"),
+        Act::Mutual => {
+            victims.retain(|victim| *victim != to.to_string());
+            format!("{from}D{to}")
+        }
+        Act::Swap => format!("{from}<>{to}"),
+        Act::Castle => {
+            let (partner_to, partner) = effects.appear.iter().find(|(square, _)| *square != to).unwrap();
+            let (partner_from, _) = effects.vanish.iter().find(|(square, man)| man == partner && *square != from).unwrap();
+            return format!("{from}-{to}/{partner_from}-{partner_to}");
+        }
+        Act::Step | Act::Double => {
+            let promotion = effects.promotion.map(|man| format!("={}", man.symbol)).unwrap_or_default();
+            format!("{from}-{to}{promotion}")
+        }
+    };
+    if !victims.is_empty() {
+        text.push('x');
+        text.push_str(&victims.join(","));
+    }
+    text
+}
+
+/// The legal moves as the files write them.
+pub(crate) fn legal(position: &Position) -> BTreeSet<String> {
+    position.legal_moves().iter().map(|mv| written(position, mv)).collect()
+}
+
+/// Suicides are compared by the man alone, and their end is not written; everything else as it stands.
+fn compare(id: &str, preset: &str, text: &str, skip: impl Fn(&str) -> bool) {
+    let rules = rules(id, preset, "");
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for line in text.lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [name, fen, _, check, frozen, _, moves] = fields.as_slice() else { panic!("{line}") };
+        let position = position(&rules, fen);
+        let expected: BTreeSet<String> = moves.split(' ').filter(|m| !m.is_empty()).map(str::to_owned).collect();
+        let found = legal(&position);
+        count += 1;
+        if found != expected {
+            let more: Vec<&String> = found.difference(&expected).collect();
+            let less: Vec<&String> = expected.difference(&found).collect();
+            wrong.push(format!("{name} {fen}\n  too many {more:?}\n  missing {less:?}"));
+        }
+        let list = |squares: BTreeSet<Square>| {
+            let mut names: Vec<String> = squares.iter().map(Square::to_string).collect();
+            names.sort();
+            if names.is_empty() { "-".to_owned() } else { names.join(",") }
+        };
+        if !skip(name) && rules.has_check() && list(position.checkers()) != *check {
+            wrong.push(format!("{name} {fen}\n  checkers {} not {check}", list(position.checkers())));
+        }
+        if !skip(name) && list(position.frozen()) != *frozen {
+            wrong.push(format!("{name} {fen}\n  frozen {} not {frozen}", list(position.frozen())));
+        }
+    }
+    assert!(count > 150, "only {count} positions");
+    assert!(wrong.is_empty(), "{} of {count} differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn chess_moves_are_those_of_another_engine() {
+    compare("chess", "", include_str!("../games/chess.moves.tsv"), |_| false);
+}
+
+#[test]
+fn baroque_moves_are_those_of_another_engine() {
+    compare("baroque", "vchess", include_str!("../games/baroque.moves.tsv"), |_| false);
+}
