@@ -47,7 +47,12 @@ pub(super) enum Part {
     /// Castles, the king by so many squares unless the game's `[castling]` says where to.
     Castle(u8),
     /// A first step, then a slide outward from it.
-    Bent { first: Vec<(i8, i8)>, stop: bool, quiet: bool, take: bool },
+    Bent {
+        first: Vec<(i8, i8)>,
+        stop: bool,
+        quiet: bool,
+        take: bool,
+    },
 }
 
 /// What cannot be read, and where (bytes in the text).

@@ -202,7 +202,8 @@ pub(super) struct Threats {
 pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]) -> Tables {
     let mut rays = geometry.rays.clone();
     let sides = |squares: &[Vec<Square>; 2]| {
-        let set = |list: &[Square]| list.iter().filter_map(|square| geometry.find(*square)).fold(0, |set, n| set | bit(n));
+        let set =
+            |list: &[Square]| list.iter().filter_map(|square| geometry.find(*square)).fold(0, |set, n| set | bit(n));
         [set(&squares[0]), set(&squares[1])]
     };
     let index = |name: &str| spec.pieces.iter().position(|piece| piece.id == name).and_then(|at| u8::try_from(at).ok());
@@ -324,14 +325,7 @@ fn directions(piece: &PieceSpec) -> Directions {
 }
 
 /// Movement as one side makes it: Black's steps are White's upside down.
-fn movement(
-    piece: &PieceSpec,
-    side: usize,
-    stands: Bits,
-    geometry: &Geometry,
-    rays: &mut Vec<Ray>,
-    kind: &mut Kind,
-) {
+fn movement(piece: &PieceSpec, side: usize, stands: Bits, geometry: &Geometry, rays: &mut Vec<Ray>, kind: &mut Kind) {
     let turn = |(x, y): (i8, i8)| if side == 0 { (x, y) } else { (x, -y) };
     let displaces = piece.captures.contains(&CaptureSpec::Displace) || piece.captures.is_empty();
     let squares: Vec<u8> = super::bits::squares(geometry.exists).collect();
@@ -383,7 +377,9 @@ fn movement(
                     } else if ride.range == 1 {
                         let (to, between): (Vec<u8>, Vec<Bits>) = (0..MAX_SQUARES as u8)
                             .map(|at| match geometry.exists & bit(at) != 0 {
-                                true => (geometry.leap(at, step, ride.around), lame_squares(geometry, at, step, ride.lame)),
+                                true => {
+                                    (geometry.leap(at, step, ride.around), lame_squares(geometry, at, step, ride.lame))
+                                }
                                 false => (NONE, 0),
                             })
                             .unzip();
@@ -577,7 +573,8 @@ fn threats(spec: &Spec, kinds: &[Kind]) -> Threats {
     });
     // A man that takes a royal man by looking around must do nothing else that would need looking at.
     let mixed = kinds.iter().any(|kind| {
-        let looks = [&kind.withdraw, &kind.advance, &kind.custodial, &kind.coordinate].iter().any(|targets| hits(targets));
+        let looks =
+            [&kind.withdraw, &kind.advance, &kind.custodial, &kind.coordinate].iter().any(|targets| hits(targets));
         let other = some(&kind.take)
             || complex(kind)
             || kind.slides.iter().flatten().any(|slide| slide.take || !plain(slide))

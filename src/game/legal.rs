@@ -135,7 +135,13 @@ pub(super) fn legal_slow(tables: &Tables, state: &mut State, scratch: &mut Scrat
 }
 
 /// Counts the leaves of the tree of legal moves; at the last ply the moves are counted, not made.
-pub(super) fn perft(tables: &Tables, state: &mut State, depth: u32, buffers: &mut [Vec<Move>], scratch: &mut Scratch) -> u64 {
+pub(super) fn perft(
+    tables: &Tables,
+    state: &mut State,
+    depth: u32,
+    buffers: &mut [Vec<Move>],
+    scratch: &mut Scratch,
+) -> u64 {
     if depth == 0 {
         return 1;
     }

@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Position;
 
 /// The most plies that are counted.
-pub const MAX_DEPTH: u32 = 32;
+pub(super) const MAX_DEPTH: u32 = 32;
 
 /// The number of sequences of legal moves of a length. The last ply is counted without making its moves.
 pub fn perft(position: &Position, depth: u32) -> u64 {

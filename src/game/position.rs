@@ -105,8 +105,8 @@ impl Position {
         let mut next = self.clone();
         let tables = self.rules.tables();
         let mover = self.state.at(mv.from);
-        let quiet = mv.victims == 0
-            && mover.is_none_or(|(_, kind)| tables.kinds[usize::from(kind)].promotion.is_none());
+        let quiet =
+            mv.victims == 0 && mover.is_none_or(|(_, kind)| tables.kinds[usize::from(kind)].promotion.is_none());
         next.state.make(tables, mv);
         next.plies = self.plies.saturating_add(1);
         next.clock = if quiet { self.clock.saturating_add(1) } else { 0 };
@@ -189,17 +189,14 @@ impl Position {
     /// Men of both sides that may not move because of foes beside them.
     pub fn frozen(&self) -> SquareSet {
         let tables = self.rules.tables();
-        self.rules.squares(
-            generate::frozen(tables, &self.state, WHITE) | generate::frozen(tables, &self.state, BLACK),
-        )
+        self.rules.squares(generate::frozen(tables, &self.state, WHITE) | generate::frozen(tables, &self.state, BLACK))
     }
 
     /// Men of both sides that cannot be taken because of a friend beside them.
     pub fn shielded(&self) -> SquareSet {
         let tables = self.rules.tables();
-        self.rules.squares(
-            generate::shielded(tables, &self.state, WHITE) | generate::shielded(tables, &self.state, BLACK),
-        )
+        self.rules
+            .squares(generate::shielded(tables, &self.state, WHITE) | generate::shielded(tables, &self.state, BLACK))
     }
 
     /// The men on the board.

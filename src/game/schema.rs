@@ -14,8 +14,26 @@ use crate::source::Span;
 
 /// The keys of the top level.
 pub(super) const TOP: &[&str] = &[
-    "id", "aliases", "parent", "without", "names", "board", "fen", "options", "presets", "pieces", "arrays", "choices",
-    "castling", "zones", "goal", "rim", "swap-back", "suicide", "when",
+    "id",
+    "aliases",
+    "parent",
+    "without",
+    "names",
+    "board",
+    "fen",
+    "options",
+    "presets",
+    "pieces",
+    "arrays",
+    "choices",
+    "castling",
+    "zones",
+    "goal",
+    "rim",
+    "swap-back",
+    "suicide",
+    "unplayed",
+    "when",
 ];
 
 /// Reads tables, and says what is wrong with them.
@@ -35,7 +53,12 @@ impl Schema<'_> {
         for entry in table.entries.iter().filter(|entry| !allowed.contains(&entry.key.as_str())) {
             let help = suggest::did_you_mean(&entry.key, allowed.iter().copied())
                 .unwrap_or_else(|| format!("the keys are {}", allowed.join(", ")));
-            self.report(code::game::UNKNOWN_KEY, entry.span, format!("{what} has no key \"{}\"", entry.key), Some(help));
+            self.report(
+                code::game::UNKNOWN_KEY,
+                entry.span,
+                format!("{what} has no key \"{}\"", entry.key),
+                Some(help),
+            );
         }
     }
 
@@ -189,8 +212,7 @@ impl Schema<'_> {
         let hole = self.text(fen, "hole").and_then(|text| text.chars().next());
         let mut fields = Vec::new();
         for (text, span) in self.texts(fen, "fields") {
-            let words =
-                [("castling", Field::Castling), ("ep", Field::EnPassant), ("last-swap", Field::LastSwap)];
+            let words = [("castling", Field::Castling), ("ep", Field::EnPassant), ("last-swap", Field::LastSwap)];
             fields.extend(self.choose(&text, span, "fields", &words));
         }
         let orthodox = self.flag(fen, "orthodox", false);
@@ -231,14 +253,11 @@ impl Schema<'_> {
             swap_back: self.word(
                 root,
                 "swap-back",
-                &[
-                    ("allowed", SwapBack::Allowed),
-                    ("pair", SwapBack::Pair),
-                    ("same-squares", SwapBack::SameSquares),
-                ],
+                &[("allowed", SwapBack::Allowed), ("pair", SwapBack::Pair), ("same-squares", SwapBack::SameSquares)],
                 SwapBack::Allowed,
             ),
             suicide: self.flag(root, "suicide", false),
+            unplayed: self.text(root, "unplayed"),
             shape,
             pieces,
             zones,
@@ -394,8 +413,18 @@ impl Schema<'_> {
 
     fn capture(&mut self, node: &Node) -> Option<CaptureSpec> {
         const METHODS: &[&str] = &[
-            "displace", "custodial", "coordinate", "withdraw", "advance", "pushpull", "leap", "hop", "swap", "mutual",
-            "shoot", "imitate",
+            "displace",
+            "custodial",
+            "coordinate",
+            "withdraw",
+            "advance",
+            "pushpull",
+            "leap",
+            "hop",
+            "swap",
+            "mutual",
+            "shoot",
+            "imitate",
         ];
         let (method, table) = self.named(node, "method", METHODS)?;
         let keys: &[&str] = match method {
@@ -424,7 +453,12 @@ impl Schema<'_> {
                 ),
             },
             "leap" => {
-                let words = [("long", (0, false)), ("single-adjacent", (1, true)), ("single", (1, true)), ("single-any", (1, false))];
+                let words = [
+                    ("long", (0, false)),
+                    ("single-adjacent", (1, true)),
+                    ("single", (1, true)),
+                    ("single-any", (1, false)),
+                ];
                 let (max, adjacent) = self.word(&table, "rule", &words, (0, false));
                 CaptureSpec::Leap {
                     max: byte(self.number(&table, "max", max, 26)),
@@ -432,9 +466,9 @@ impl Schema<'_> {
                 }
             }
             "hop" => CaptureSpec::Hop { quiet: self.flag(&table, "quiet", true) },
-            "swap" => CaptureSpec::Swap {
-                friends: self.word(&table, "targets", &[("any", true), ("enemy", false)], true),
-            },
+            "swap" => {
+                CaptureSpec::Swap { friends: self.word(&table, "targets", &[("any", true), ("enemy", false)], true) }
+            }
             "mutual" => CaptureSpec::Mutual,
             "shoot" => CaptureSpec::Shoot {
                 range: byte(self.number(&table, "range", 2, 26)),
@@ -521,7 +555,14 @@ impl Schema<'_> {
             table,
             "[goal]",
             &[
-                "royal", "no-move", "repetition", "quiet-plies", "bare", "occupy", "occupy-over-check", "own-zone",
+                "royal",
+                "no-move",
+                "repetition",
+                "quiet-plies",
+                "bare",
+                "occupy",
+                "occupy-over-check",
+                "own-zone",
                 "own-zone-rule",
             ],
         );
@@ -539,12 +580,7 @@ impl Schema<'_> {
         let occupy = zone(self, "occupy");
         let own = zone(self, "own-zone");
         GoalSpec {
-            checkmate: self.word(
-                table,
-                "royal",
-                &[("checkmate", true), ("capture", false)],
-                true,
-            ),
+            checkmate: self.word(table, "royal", &[("checkmate", true), ("capture", false)], true),
             no_move: self.word(table, "no-move", &outcomes, Outcome::Draw),
             repetition: self.word(
                 table,

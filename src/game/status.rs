@@ -51,6 +51,9 @@ pub enum Winner {
 impl Position {
     /// What the position is. Goals come before mate, as a filled zone wins even when the own royal man is attacked.
     pub fn status(&self) -> Status {
+        if self.rules().unplayed().is_some() {
+            return Status::Open;
+        }
         if let Some(status) = self.goal() {
             return status;
         }

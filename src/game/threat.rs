@@ -267,7 +267,12 @@ impl Look<'_> {
             let (empty, man) = ray.slide(self.royal, self.occupied);
             self.reads |= empty | bit(man);
             let before = tables.geometry.step[direction][usize::from(self.royal & 127)];
-            if man != NONE && man != before && men & bit(man) != 0 && self.goes(man, opposite(direction)) && self.attacker(man) {
+            if man != NONE
+                && man != before
+                && men & bit(man) != 0
+                && self.goes(man, opposite(direction))
+                && self.attacker(man)
+            {
                 return true;
             }
         }

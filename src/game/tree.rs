@@ -179,7 +179,8 @@ pub(super) fn parse(text: &str, file: FileId, findings: &mut Findings) -> Table 
     for error in errors {
         let range = error.span().unwrap_or(0..0);
         let span = Span::new(file, range.start + offset..range.end + offset);
-        let message = format!("the game file is no TOML: {}", error.message().trim_end_matches('.').replace('\n', ", "));
+        let message =
+            format!("the game file is no TOML: {}", error.message().trim_end_matches('.').replace('\n', ", "));
         findings.push(Finding::new(code::game::TOML, span, message).help("write `key = value`, tables as `[name]`"));
     }
     convert_table(table.get_ref(), file, offset)

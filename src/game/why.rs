@@ -118,7 +118,9 @@ impl Position {
         let kind = &self.rules().tables().kinds[usize::from(self.state.kind_at(mv.from))];
         if mv.act == Act::Shoot {
             let spotter = match (&kind.shoot, direction) {
-                (Some(shoot), Some(way)) if geometry.path(mv.from, victim, way).count_ones() > u32::from(shoot.range) => {
+                (Some(shoot), Some(way))
+                    if geometry.path(mv.from, victim, way).count_ones() > u32::from(shoot.range) =>
+                {
                     generate::spotter(&scene, shoot, mv.from, victim)
                 }
                 _ => NONE,

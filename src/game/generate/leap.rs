@@ -39,11 +39,10 @@ pub(super) fn moves(scene: &Scene<'_>, kind: &Kind, leap: &Leap, passive: &Passi
                 }
                 at = step[usize::from(at & 127)];
             }
-            if let (Some(swap), true) = (&kind.swap, man != NONE && !kind.pure) {
-                if exchanges(scene, swap, man, direction) {
-                    let mv = Move { victims, ..Move::new(Act::Swap, from, man, 0) };
-                    push(scene, passive, mv, direction, out);
-                }
+            let swap = kind.swap.as_ref().filter(|_| man != NONE && !kind.pure);
+            if swap.is_some_and(|swap| exchanges(scene, swap, man, direction)) {
+                let mv = Move { victims, ..Move::new(Act::Swap, from, man, 0) };
+                push(scene, passive, mv, direction, out);
             }
         }
     }

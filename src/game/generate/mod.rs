@@ -62,7 +62,7 @@ impl<'a> Scene<'a> {
             [(Kinds::MAX, 0xff)] => self.open,
             some => some
                 .iter()
-                .filter(|(_, directions)| *directions == 0xff || directions >> direction & 1 != 0)
+                .filter(|(_, directions)| *directions == 0xff || u16::from(*directions) >> direction & 1 != 0)
                 .fold(0, |set, (kinds, _)| set | self.of_kinds(*kinds)),
         }
     }
@@ -176,9 +176,10 @@ fn drop_swap_back(scene: &Scene<'_>, start: usize, out: &mut Vec<Move>) {
     let (first, second) = scene.state.flags.swap;
     let pair = bit(first) | bit(second);
     let both_exchange = [first, second].iter().all(|square| {
-        scene.state.at(*square).is_some_and(|(_, kind)| {
-            scene.tables.kinds.get(usize::from(kind)).is_some_and(|kind| kind.swap.is_some())
-        })
+        scene
+            .state
+            .at(*square)
+            .is_some_and(|(_, kind)| scene.tables.kinds.get(usize::from(kind)).is_some_and(|kind| kind.swap.is_some()))
     });
     if scene.tables.swap_back == SwapBack::Pair && !both_exchange {
         return;
@@ -210,7 +211,8 @@ fn promote(scene: &Scene<'_>, promotion: &Promotion, start: usize, out: &mut Vec
         match promotion.limit {
             PromotionLimit::None => true,
             PromotionLimit::Missing => {
-                men.count_ones() < u32::from(scene.tables.start[scene.us][usize::from(kind) % super::compile::MAX_KINDS])
+                men.count_ones()
+                    < u32::from(scene.tables.start[scene.us][usize::from(kind) % super::compile::MAX_KINDS])
             }
             PromotionLimit::Absent => men == 0,
         }

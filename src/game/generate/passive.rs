@@ -63,7 +63,13 @@ impl Passive {
     }
 
     /// The two choices of a move that may take in front or behind but not both.
-    pub(in crate::game) fn choice(&self, scene: &Scene<'_>, from: u8, to: u8, direction: usize) -> Option<(Bits, Bits)> {
+    pub(in crate::game) fn choice(
+        &self,
+        scene: &Scene<'_>,
+        from: u8,
+        to: u8,
+        direction: usize,
+    ) -> Option<(Bits, Bits)> {
         if self.double != Double::Choose {
             return None;
         }
@@ -122,7 +128,14 @@ impl Passive {
     }
 
     /// Every end of a move in a direction that takes something there, for explanations.
-    pub(in crate::game) fn methods(&self, scene: &Scene<'_>, from: u8, to: u8, direction: usize, victim: u8) -> [bool; 4] {
+    pub(in crate::game) fn methods(
+        &self,
+        scene: &Scene<'_>,
+        from: u8,
+        to: u8,
+        direction: usize,
+        victim: u8,
+    ) -> [bool; 4] {
         let set = bit(victim);
         [
             self.withdraws(scene, from, direction) & set != 0,

@@ -6,21 +6,11 @@ use crate::game::compile::{Kind, Kinds, Shoot};
 use crate::game::moves::{Act, Move};
 
 /// A man and one neighbour of some kinds both leave.
-pub(super) fn mutual(
-    scene: &Scene<'_>,
-    kind: &Kind,
-    kinds: Kinds,
-    passive: &Passive,
-    from: u8,
-    out: &mut Vec<Move>,
-) {
+pub(super) fn mutual(scene: &Scene<'_>, kind: &Kind, kinds: Kinds, passive: &Passive, from: u8, out: &mut Vec<Move>) {
     for to in squares(scene.tables.geometry.near[usize::from(from & 127)] & scene.of_kinds(kinds)) {
         let mut victims = bit(to);
-        if kind.mutual_combines {
-            if let Some(direction) = scene.tables.geometry.direction(from, to) {
-                victims |= passive.withdraws(scene, from, direction);
-            }
-        }
+        let direction = scene.tables.geometry.direction(from, to).filter(|_| kind.mutual_combines);
+        victims |= direction.map_or(0, |direction| passive.withdraws(scene, from, direction));
         out.push(Move::new(Act::Mutual, from, to, victims));
     }
 }

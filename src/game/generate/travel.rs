@@ -23,7 +23,13 @@ pub(super) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
     }
     displace(scene, passive, from, take, out);
     if kind.displaces != 0 {
-        displace(scene, passive, from, scene.tables.geometry.near[place] & scene.of_kinds(kind.displaces), out);
+        let take = scene.tables.geometry.near[place] & scene.of_kinds(kind.displaces);
+        if kind.pure {
+            // No other kind of victim could have made a move onto an occupied square.
+            out.extend(squares(take).map(|to| Move::step(from, to, bit(to))));
+        } else {
+            displace(scene, passive, from, take, out);
+        }
     }
     for slide in &kind.slides[us] {
         if slide.from & bit(from) == 0 {
