@@ -11,9 +11,11 @@
 pub mod board;
 pub mod diagram;
 pub mod document;
+pub mod draw;
 pub mod finding;
 pub mod game;
 pub mod locale;
 pub mod parse;
+pub mod resolve;
 pub mod source;
 pub mod write;

@@ -3,16 +3,25 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod diagram;
 mod explain;
+mod game;
+mod games;
+mod generate;
+mod moves;
 mod new;
 mod output;
+mod perft;
+mod play;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
+mod ruling;
+mod why;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// fenbook: builds chess-variant rulebooks, draws their diagrams and proves what they show.
 #[derive(Debug, Parser)]
@@ -25,8 +34,17 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Game(game::GameVerb),
+    Games(games::Games),
+    Moves(moves::Moves),
+    #[command(name = "gen")]
+    Generate(generate::Generate),
     New(new::New),
+    Perft(perft::Perft),
+    Play(play::Play),
+    Why(why::Why),
 }
 
 /// The exit status of a run.
@@ -55,8 +73,16 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Game(game) => game.run(),
+            Verb::Games(games) => games.run(),
+            Verb::Moves(moves) => moves.run(),
+            Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Perft(perft) => perft.run(),
+            Verb::Play(play) => play.run(),
+            Verb::Why(why) => why.run(),
         }
         .into(),
         Err(error) => {

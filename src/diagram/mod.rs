@@ -14,7 +14,7 @@ pub use read::{Frame, KEYS, Written, read};
 
 use std::collections::BTreeMap;
 
-use crate::board::{Colour, Placement, Shape, Square, SquareSet};
+use crate::board::{Colour, Man, Placement, Shape, Square, SquareSet};
 use crate::source::{Span, Spanned};
 
 /// A diagram: what is to be drawn. No rules; a broken row is here as far as it could be read.
@@ -44,6 +44,8 @@ pub struct Diagram {
     pub art: BTreeMap<Square, Art>,
     /// The drawings of the men in hand, in the order of `placement.hand`.
     pub hand_art: Vec<Option<Art>>,
+    /// The drawing of a lifted man.
+    pub lifted_art: Option<Art>,
     /// Where the position was written.
     pub span: Span,
 }
@@ -70,6 +72,10 @@ impl Diagram {
     }
 }
 
+/// The letters of orthodox chess and the names of their drawings.
+const ORTHODOX: [(&str, &str); 6] =
+    [("k", "king"), ("q", "queen"), ("r", "rook"), ("b", "bishop"), ("n", "knight"), ("p", "pawn")];
+
 /// How the men of a square are drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Art {
@@ -94,5 +100,26 @@ impl Art {
     /// One upright drawing.
     pub fn plain(name: &str, colour: Colour) -> Art {
         Art { figures: vec![ArtFigure { name: name.to_owned(), colour, rotated: false, label: None }] }
+    }
+
+    /// The drawing of a man of whose game nothing is known: the orthodox one of its letter, else a disc with what is
+    /// written.
+    pub fn of_letter(man: &Man) -> Art {
+        match ORTHODOX.iter().find(|(letter, _)| *letter == man.symbol) {
+            Some((_, name)) => Art::plain(name, man.colour),
+            None => {
+                let label = Some(man.symbol.chars().take(2).flat_map(char::to_uppercase).collect());
+                let name = "disc".to_owned();
+                Art { figures: vec![ArtFigure { name, colour: man.colour, rotated: false, label }] }
+            }
+        }
+    }
+
+    /// The drawing of men written one after the other, of whose game nothing is known: two are a union.
+    pub fn of_letters(written: &str) -> Art {
+        let one = |letter: char| Art::of_letter(&Man::of(letter.encode_utf8(&mut [0; 4]))).figures;
+        let mut figures: Vec<ArtFigure> = written.chars().take(2).flat_map(one).collect();
+        figures.sort_by_key(|figure| figure.colour);
+        Art { figures }
     }
 }

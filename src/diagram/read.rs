@@ -62,6 +62,7 @@ pub fn read(written: &Written<'_>, frame: &Frame, findings: &mut Findings) -> Di
         frozen: SquareSet::new(),
         art: BTreeMap::new(),
         hand_art: Vec::new(),
+        lifted_art: None,
         span: position.span,
     };
     read_view_fields(&view_fields, &mut diagram, findings);

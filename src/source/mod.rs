@@ -7,4 +7,4 @@ mod files;
 mod text;
 
 pub use files::{DiskFiles, Files, MemoryFiles};
-pub use text::{FileId, LineColumn, Source, SourceError, Sources, Span, Spanned};
+pub use text::{FileId, LineColumn, MAX_SOURCE_BYTES, Source, SourceError, Sources, Span, Spanned};

@@ -13,6 +13,7 @@ const PAGES: &[(&str, &str)] = &[
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("game", include_str!("../../../docs/codes/game.md")),
     ("marks", include_str!("../../../docs/codes/marks.md")),
+    ("theme", include_str!("../../../docs/codes/theme.md")),
 ];
 
 /// A code's section: what stands between its heading and the next one.

@@ -13,8 +13,10 @@ pub mod game;
 pub mod html;
 pub mod markdown;
 pub mod marks;
+pub mod page;
 pub mod pug;
 pub mod source;
+pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
 #[derive(Debug)]
@@ -109,8 +111,10 @@ static AREAS: &[&[&Code]] = &[
     html::ALL,
     markdown::ALL,
     marks::ALL,
+    page::ALL,
     pug::ALL,
     source::ALL,
+    theme::ALL,
     allow::ALL,
 ];
 

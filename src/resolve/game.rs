@@ -1,0 +1,119 @@
+//! Which game a page is about, and which rules a figure follows.
+
+use std::sync::Arc;
+
+use super::{Defaults, Found};
+use crate::finding::{Finding, Findings, code};
+use crate::game::{Game, Library, Rules, RulesError};
+use crate::source::Spanned;
+
+/// The game of a page, and what its figures follow unless they say otherwise.
+#[derive(Debug, Clone)]
+pub struct GameChoice {
+    /// The game; `None` when the page is about none that is known.
+    pub game: Option<Arc<Game>>,
+    /// The preset and options of the page.
+    pub rules: RuleChoice,
+}
+
+/// A preset and options, as written.
+#[derive(Debug, Clone, Default)]
+pub struct RuleChoice {
+    /// The name of a preset, and whether it was written for this game (an unknown one is then an error).
+    pub preset: Option<Spanned<String>>,
+    /// A preset for every game that has it.
+    pub default_preset: Option<String>,
+    /// `key=value` pairs separated by commas.
+    pub options: Option<Spanned<String>>,
+}
+
+/// Chooses the game of a page: front matter's `game`, else the folder's name, else the run's default.
+pub(super) fn choose(found: &Found, library: &Library, defaults: &Defaults, findings: &mut Findings) -> GameChoice {
+    let written = found.document.meta("game");
+    let game = match written {
+        Some(name) => named(name, library, findings),
+        None => library.find(&found.folder).or_else(|| library.find(defaults.game.as_ref()?)),
+    };
+    let rules = RuleChoice {
+        preset: found.document.meta("preset").cloned(),
+        default_preset: defaults.preset.clone(),
+        options: found.document.meta("options").cloned(),
+    };
+    GameChoice { game, rules }
+}
+
+/// The game of a name, or a finding.
+pub(super) fn named(name: &Spanned<String>, library: &Library, findings: &mut Findings) -> Option<Arc<Game>> {
+    let game = library.find(&name.value);
+    if game.is_none() {
+        let ids: Vec<&str> = library.ids().collect();
+        findings.push(
+            Finding::new(code::page::UNKNOWN_GAME, name.span, format!("there is no game \"{}\"", name.value))
+                .help_opt(library.nearest(&name.value).map(|near| format!("did you mean \"{near}\"?")))
+                .help(format!("the games are {}", ids.join(", "))),
+        );
+    }
+    game
+}
+
+impl RuleChoice {
+    /// The choice of a figure: its own preset and options, else the page's.
+    pub(super) fn with(&self, preset: Option<&Spanned<String>>, options: Option<&Spanned<String>>) -> RuleChoice {
+        RuleChoice {
+            preset: preset.or(self.preset.as_ref()).cloned(),
+            default_preset: self.default_preset.clone(),
+            // A figure that names a preset starts from it, without the page's options.
+            options: match (preset, options) {
+                (_, Some(options)) => Some(options.clone()),
+                (Some(_), None) => None,
+                (None, None) => self.options.clone(),
+            },
+        }
+    }
+
+    /// The rules; `None` when a word is unknown (a finding says which).
+    pub(super) fn rules(&self, game: &Game, findings: &mut Findings) -> Option<Rules> {
+        // A preset for a whole book holds for the games that have it.
+        let has = |name: &str| game.presets().iter().any(|preset| preset.name == name);
+        let general = self.default_preset.as_deref().filter(|name| has(name));
+        let preset = self.preset.as_ref().map(|preset| preset.value.as_str()).or(general);
+        let options = match &self.options {
+            Some(text) => read_options(text, findings)?,
+            None => Vec::new(),
+        };
+        let error = match game.rules(preset, &options) {
+            Ok(rules) => return Some(rules),
+            Err(error) => error,
+        };
+        let (code, written) = match &error {
+            RulesError::UnknownPreset { .. } => (code::page::UNKNOWN_PRESET, &self.preset),
+            RulesError::UnknownOption { .. } | RulesError::UnknownValue { .. } => {
+                (code::page::UNKNOWN_OPTION, &self.options)
+            }
+            // A board that is only drawn: claims on it are undecided, which is said there.
+            RulesError::NotPlayed { .. } => return None,
+        };
+        let finding = match written {
+            Some(text) => Finding::new(code, text.span, error.to_string()),
+            None => Finding::general(code, error.to_string()),
+        };
+        findings.push(finding.help(format!("`fenbook games {}` lists its presets and options", game.id())));
+        None
+    }
+}
+
+/// Reads `key=value,key=value`.
+fn read_options(text: &Spanned<String>, findings: &mut Findings) -> Option<Vec<(String, String)>> {
+    let mut pairs = Vec::new();
+    for part in text.value.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let Some((key, value)) = part.split_once('=') else {
+            findings.push(
+                Finding::new(code::page::BAD_VALUE, text.span, format!("\"{part}\" is no option"))
+                    .help("write key=value pairs separated by commas: suicide=false,leaper=long"),
+            );
+            return None;
+        };
+        pairs.push((key.trim().to_owned(), value.trim().to_owned()));
+    }
+    Some(pairs)
+}

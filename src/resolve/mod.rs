@@ -1,0 +1,220 @@
+//! Pages whose hard questions are answered: which game, which rules, what the diagrams show, how the men are drawn.
+//!
+//! After this phase a figure knows its typed diagrams, its rules, its caption and its claims; later phases never look
+//! at attributes of the source again.
+
+mod alt;
+mod art;
+mod figure;
+mod game;
+mod reference;
+
+pub use alt::describe;
+pub use art::name_art;
+pub use figure::{Caption, Figure};
+pub use game::{GameChoice, RuleChoice};
+pub use reference::Reference;
+
+use std::sync::Arc;
+
+use crate::board::Shape;
+use crate::document;
+use crate::finding::Findings;
+use crate::game::{Game, Library};
+use crate::source::FileId;
+
+/// A page as it was found in a book, before anything is resolved.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// The page's file.
+    pub file: FileId,
+    /// Its language, from the file name (`en`).
+    pub lang: String,
+    /// The folder it stands in: the game's id, an alias, or any other word.
+    pub folder: String,
+    /// What was read.
+    pub document: document::Page,
+}
+
+/// What holds for every page of a run unless a page says otherwise.
+#[derive(Debug, Clone, Default)]
+pub struct Defaults {
+    /// The game of pages that name none (`--game`).
+    pub game: Option<String>,
+    /// The preset of every game that has it (`--preset`, `book.toml`).
+    pub preset: Option<String>,
+}
+
+/// How moves are written in a page's captions, references and claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Notation {
+    /// With FEN letters, the same in every language.
+    #[default]
+    Fen,
+    /// With the letters of the page's language.
+    Local,
+}
+
+/// A resolved page.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// The page's file.
+    pub file: FileId,
+    /// Its language.
+    pub lang: String,
+    /// The word its address is made of: the folder's name in lower case.
+    pub slug: String,
+    /// Its title: front matter, else its first heading, else the folder's name.
+    pub title: String,
+    /// One sentence for search engines and index pages, from front matter.
+    pub description: Option<String>,
+    /// What was read.
+    pub document: document::Page,
+    /// The game, when there is one.
+    pub game: Option<Arc<Game>>,
+    /// How moves are written.
+    pub notation: Notation,
+    /// The figures, in document order: the same order as `document.figures()`.
+    pub figures: Vec<Figure>,
+    /// Moves and squares in prose and captions, in document order.
+    pub references: Vec<Reference>,
+}
+
+/// Resolves one page.
+pub fn page(found: Found, library: &Library, defaults: &Defaults, findings: &mut Findings) -> Page {
+    let choice = game::choose(&found, library, defaults, findings);
+    let notation = notation(&found.document, findings);
+    let figures: Vec<Figure> = found
+        .document
+        .figures()
+        .iter()
+        .enumerate()
+        .map(|(index, figure)| figure::resolve(figure, index, &choice, library, findings))
+        .collect();
+    let references = reference::collect(&found.document);
+    Page {
+        file: found.file,
+        slug: slug(&found.folder),
+        title: title(&found),
+        description: found.document.meta("description").map(|value| value.value.clone()),
+        game: choice.game,
+        notation,
+        figures,
+        references,
+        lang: found.lang,
+        document: found.document,
+    }
+}
+
+impl Page {
+    /// The board of the page's game.
+    pub fn shape(&self) -> Option<&Shape> {
+        self.game.as_ref().map(|game| game.shape())
+    }
+}
+
+/// A folder's name as part of an address: lower case, letters and digits, hyphens for the rest.
+fn slug(folder: &str) -> String {
+    let mut out = String::new();
+    for character in folder.chars().flat_map(char::to_lowercase) {
+        if character.is_alphanumeric() {
+            out.push(character);
+        } else if !out.is_empty() && !out.ends_with('-') {
+            out.push('-');
+        }
+    }
+    let trimmed = out.trim_end_matches('-');
+    if trimmed.is_empty() { "page".to_owned() } else { trimmed.to_owned() }
+}
+
+/// Front matter's `title`, else the first heading, else the folder's name.
+fn title(found: &Found) -> String {
+    if let Some(title) = found.document.meta("title") {
+        return title.value.clone();
+    }
+    let mut heading = None;
+    found.document.walk(&mut |node| {
+        if let document::Node::Element(element) = node
+            && heading.is_none()
+            && ["h1", "h2"].iter().any(|tag| element.is(tag))
+        {
+            heading = Some(element.plain_text().trim().to_owned());
+        }
+    });
+    heading.filter(|text| !text.is_empty()).unwrap_or_else(|| found.folder.clone())
+}
+
+fn notation(document: &document::Page, findings: &mut Findings) -> Notation {
+    use crate::finding::{Finding, code, suggest};
+    match document.meta("notation") {
+        None => Notation::Fen,
+        Some(value) => match value.value.as_str() {
+            "fen" => Notation::Fen,
+            "local" => Notation::Local,
+            other => {
+                findings.push(
+                    Finding::new(code::page::BAD_VALUE, value.span, format!("\"{other}\" is no notation"))
+                        .help_opt(suggest::did_you_mean(other, ["fen", "local"]))
+                        .help("write fen (letters as in positions) or local (letters of the page's language)"),
+                );
+                Notation::Fen
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Format;
+    use crate::source::Sources;
+
+    fn resolved(folder: &str, text: &str) -> (Page, Vec<&'static str>) {
+        let mut sources = Sources::new();
+        let file = sources.add("page.md", text);
+        let (document, mut findings) = crate::parse::page(sources.get(file), file, Format::Markdown);
+        let found = Found { file, lang: "en".into(), folder: folder.into(), document };
+        let page = page(found, &Library::builtin(), &Defaults::default(), &mut findings);
+        (page, findings.iter().map(|finding| finding.code.id()).collect())
+    }
+
+    fn block(keys: &str) -> String {
+        format!(
+            "# Title\n\n```diagram\nfen: 8/8/4m3/8/8/8/3M4/8 d2\n{keys}caption: About [[d2]].\n```\n\nThen [[e6]].\n"
+        )
+    }
+
+    #[test]
+    fn slugs_are_plain_words() {
+        assert_eq!(slug("Paco Ŝako"), "paco-ŝako");
+        assert_eq!(slug("Baroque"), "baroque");
+        assert_eq!(slug("../x"), "x");
+        assert_eq!(slug("..."), "page");
+    }
+
+    #[test]
+    fn a_folder_by_any_name_of_a_game_finds_it_and_its_art() {
+        let (page, codes) = resolved("Ultima", &block(""));
+        assert!(codes.is_empty(), "{codes:?}");
+        assert_eq!(page.game.as_ref().map(|game| game.id()), Some("baroque"));
+        assert_eq!(page.title, "Title");
+        let figure = &page.figures[0];
+        let art = &figure.diagrams[0].art[&"d2".parse().unwrap()].figures[0];
+        // An immobilizer is a rook upside down.
+        assert_eq!((art.name.as_str(), art.rotated), ("rook", true));
+        assert_eq!(figure.caption.as_ref().map(|caption| caption.text.as_str()), Some("About d2."));
+        assert!(figure.rules.is_some());
+        assert_eq!(page.references.iter().map(|reference| reference.figure).collect::<Vec<_>>(), [Some(0), Some(0)]);
+        let text = describe(&figure.diagrams[0], page.game.as_deref(), &crate::locale::Locales::builtin(), "de");
+        assert!(text.contains("Lahmleger") && text.contains("d2"), "{text}");
+    }
+
+    #[test]
+    fn unknown_words_are_findings_at_their_place() {
+        assert_eq!(resolved("x", "+++\ngame = \"baroqe\"\n+++\n# A\n").1, ["page/unknown-game"]);
+        assert_eq!(resolved("baroque", &block("preset: ultima-1926\n")).1, ["page/unknown-preset"]);
+        assert_eq!(resolved("baroque", &block("options: suicide=perhaps\n")).1, ["page/unknown-option"]);
+        assert_eq!(resolved("baroque", &block("options: suicide\n")).1, ["page/bad-value"]);
+        assert_eq!(resolved("my-game", &block("preset: mine\n")).1, ["page/no-game"]);
+    }
+}
