@@ -11,4 +11,5 @@ mod games;
 mod games_cases;
 mod layers;
 mod markdown;
+mod pacosako;
 mod pug;
