@@ -9,6 +9,7 @@
 //! ARCHITECTURE.md has the map of the rooms and the table of who may import whom.
 
 pub mod board;
+pub mod check;
 pub mod diagram;
 pub mod document;
 pub mod draw;
@@ -17,5 +18,109 @@ pub mod game;
 pub mod locale;
 pub mod parse;
 pub mod resolve;
+pub mod site;
 pub mod source;
 pub mod write;
+
+use finding::{Findings, allow};
+use game::Library;
+use source::{Files, Sources};
+
+/// What a run asks of a whole book.
+#[derive(Debug, Clone, Default)]
+pub struct RunOptions {
+    /// The game of pages that name none; wins over `book.toml`.
+    pub game: Option<String>,
+    /// The preset of every game that has it; wins over `book.toml`.
+    pub preset: Option<String>,
+}
+
+/// A book that is read and resolved.
+#[derive(Debug)]
+pub struct ReadBook {
+    /// What was found.
+    pub book: site::Book,
+    /// The games that the book may use.
+    pub library: Library,
+    /// The pages, in reading order; home pages, whose folder is empty, at the end.
+    pub pages: Vec<ReadPage>,
+}
+
+/// A resolved page and where it was found.
+#[derive(Debug)]
+pub struct ReadPage {
+    /// The folder it stands in; empty for a home page.
+    pub folder: String,
+    /// The page.
+    pub page: resolve::Page,
+}
+
+/// The first half of a build: `source -> parse -> document -> resolve`.
+pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources, findings: &mut Findings) -> ReadBook {
+    let book = site::load(files, sources, findings);
+    let library = site::library(&book, files, sources, findings);
+    let defaults = resolve::Defaults {
+        game: options.game.clone().or_else(|| book.config.game.clone()),
+        preset: options.preset.clone().or_else(|| book.config.preset.clone()),
+    };
+    let mut pages = Vec::new();
+    for found in book.pages.iter().chain(&book.homes) {
+        let (document, own) = read_page(found, files, sources);
+        findings.extend(own);
+        let page = resolve::page(
+            resolve::Found { file: found.file, lang: found.lang.clone(), folder: found.folder.clone(), document },
+            &library,
+            &defaults,
+            findings,
+        );
+        pages.push(ReadPage { folder: found.folder.clone(), page });
+    }
+    ReadBook { book, library, pages }
+}
+
+fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources) -> (document::Page, Findings) {
+    let text = sources.get(found.file).text().to_owned();
+    let mut includes = site::BookIncludes { files, sources };
+    parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
+}
+
+/// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
+/// exceptions themselves is added.
+pub fn apply_exceptions(pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
+    let mut allows = Vec::new();
+    for page in pages {
+        let document = &page.page.document;
+        for written in document.allows(sources.get(document.file).text().len()) {
+            allows.push(allow::read(&written.text, written.scope, findings));
+        }
+    }
+    *findings = allow::apply(std::mem::take(findings), &allows);
+}
+
+/// A built book.
+#[derive(Debug)]
+pub struct BuiltBook {
+    /// The site.
+    pub site: site::Site,
+    /// The book.
+    pub book: site::Book,
+}
+
+/// A whole build: `source -> parse -> document -> resolve -> check -> draw -> site`.
+pub fn build_book(
+    files: &dyn Files,
+    options: &RunOptions,
+    sources: &mut Sources,
+    findings: &mut Findings,
+) -> BuiltBook {
+    let read = read_book(files, options, sources, findings);
+    let pages: Vec<site::content::Page> = read
+        .pages
+        .iter()
+        .map(|page| site::present(&page.page, &page.folder, Vec::new(), &read.book.locales, sources))
+        .collect();
+    let theme = site::theme(&read.book, files, sources, findings);
+    let site = site::build(&read.book, &pages, &theme, files, sources, findings);
+    apply_exceptions(&read.pages, sources, findings);
+    BuiltBook { site, book: read.book }
+}

@@ -3,6 +3,7 @@
 //! Results go to standard output, everything else to standard error. Exit status: 0 clean, 1 findings at error level
 //! (or claims not proved), 2 could not run.
 
+mod build;
 mod diagram;
 mod explain;
 mod game;
@@ -13,9 +14,13 @@ mod new;
 mod output;
 mod perft;
 mod play;
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -34,6 +39,7 @@ struct Arguments {
 /// What the program can do; each verb has a file with its arguments and its `run`.
 #[derive(Debug, Subcommand)]
 enum Verb {
+    Build(build::Build),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
     Game(game::GameVerb),
@@ -42,8 +48,10 @@ enum Verb {
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+    Prove(prove::Prove),
     Perft(perft::Perft),
     Play(play::Play),
+    Serve(serve::Serve),
     Why(why::Why),
 }
 
@@ -73,6 +81,7 @@ impl From<Status> for ExitCode {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
+            Verb::Build(build) => build.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
             Verb::Game(game) => game.run(),
@@ -80,8 +89,10 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Prove(prove) => prove.run(),
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
         }
         .into(),

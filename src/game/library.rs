@@ -69,6 +69,13 @@ impl Library {
         findings
     }
 
+    /// Gives a game another name; `false` when there is no such game.
+    pub fn alias(&mut self, name: &str, game: &str) -> bool {
+        let Some(id) = self.names.get(&key(game)).cloned() else { return false };
+        self.names.insert(key(name), id);
+        true
+    }
+
     /// The game of an id or alias; case, blanks, hyphens and circumflexes do not matter.
     pub fn find(&self, name: &str) -> Option<Arc<Game>> {
         self.names.get(&key(name)).and_then(|id| self.games.get(id)).cloned()

@@ -1,6 +1,6 @@
 //! Where files come from: the disk, or memory in tests.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::PathBuf;
 
@@ -18,6 +18,12 @@ pub trait Files {
     /// # Errors
     /// Those of the system.
     fn list(&self, folder: &str) -> io::Result<Vec<String>>;
+
+    /// All folders under a folder, sorted, without those whose name begins with a dot.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn folders(&self, folder: &str) -> io::Result<Vec<String>>;
 }
 
 /// A folder on disk.
@@ -39,6 +45,17 @@ impl Files for DiskFiles {
     }
 
     fn list(&self, folder: &str) -> io::Result<Vec<String>> {
+        self.walk(folder, |entry| entry.file_type().is_file() || (entry.path_is_symlink() && entry.path().is_file()))
+    }
+
+    fn folders(&self, folder: &str) -> io::Result<Vec<String>> {
+        self.walk(folder, |entry| entry.depth() > 0 && entry.file_type().is_dir())
+    }
+}
+
+impl DiskFiles {
+    /// The paths of what is wanted under a folder, sorted.
+    fn walk(&self, folder: &str, wanted: impl Fn(&walkdir::DirEntry) -> bool) -> io::Result<Vec<String>> {
         let start = self.root.join(folder);
         if !start.exists() {
             return Ok(Vec::new());
@@ -48,7 +65,7 @@ impl Files for DiskFiles {
         let mut paths = Vec::new();
         for entry in walkdir::WalkDir::new(&start).sort_by_file_name().into_iter().filter_entry(visible) {
             let entry = entry?;
-            if entry.file_type().is_file() || (entry.path_is_symlink() && entry.path().is_file()) {
+            if wanted(&entry) {
                 let relative = entry.path().strip_prefix(&self.root).unwrap_or(entry.path());
                 let parts: Vec<_> = relative.components().map(|part| part.as_os_str().to_string_lossy()).collect();
                 paths.push(parts.join("/"));
@@ -86,5 +103,14 @@ impl Files for MemoryFiles {
     fn list(&self, folder: &str) -> io::Result<Vec<String>> {
         let prefix = if folder.is_empty() { String::new() } else { format!("{}/", folder.trim_end_matches('/')) };
         Ok(self.files.keys().filter(|path| path.starts_with(&prefix)).cloned().collect())
+    }
+
+    fn folders(&self, folder: &str) -> io::Result<Vec<String>> {
+        let mut folders = BTreeSet::new();
+        for path in self.list(folder)? {
+            let ends = path.match_indices('/').map(|(at, _)| at).filter(|at| *at > folder.len());
+            folders.extend(ends.map(|at| path[..at].to_owned()));
+        }
+        Ok(folders.into_iter().collect())
     }
 }

@@ -1,15 +1,23 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod claims_book;
+mod claims_support;
 mod cli;
+mod code_examples;
 mod codes_docs;
 mod docs_examples;
 mod docs_links;
+mod draw_corpus;
 mod draw_pixels;
 mod draw_support;
 mod games;
 mod games_cases;
+mod html;
 mod layers;
 mod markdown;
 mod pacosako;
 mod pug;
+mod resolve;
+mod round_trip;
+mod serve;

@@ -6,16 +6,22 @@ use std::fmt;
 use super::Level;
 
 pub mod allow;
+pub mod book;
+pub mod claim;
 mod docs;
 pub mod fen;
 pub mod fluent;
 pub mod game;
 pub mod html;
+pub mod link;
 pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+pub mod reference;
+pub mod site;
 pub mod source;
+pub mod text;
 pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -105,17 +111,23 @@ impl Code {
 /// The codes of every area, one a line.
 #[rustfmt::skip]
 static AREAS: &[&[&Code]] = &[
+    book::ALL,
     fen::ALL,
     fluent::ALL,
     game::ALL,
     html::ALL,
+    link::ALL,
     markdown::ALL,
     marks::ALL,
+    site::ALL,
     page::ALL,
     pug::ALL,
     source::ALL,
+    text::ALL,
     theme::ALL,
     allow::ALL,
+    claim::ALL,
+    reference::ALL,
 ];
 
 /// Every code, area by area.

@@ -1,0 +1,87 @@
+//! `fenbook build`: writes the website of a book.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args;
+use fenbook::finding::Findings;
+use fenbook::source::{DiskFiles, Sources};
+use fenbook::{BuiltBook, RunOptions, build_book, site};
+
+use super::reporting::Reporting;
+use super::{Status, output};
+
+/// Build the website of a book.
+#[derive(Debug, Args)]
+pub(crate) struct Build {
+    /// The book's folder.
+    #[arg(value_name = "FOLDER", default_value = ".")]
+    folder: PathBuf,
+    /// Where the site goes [default: site/ in the book's folder, or as book.toml says].
+    #[arg(long, short, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// The preset of every game that has one of this name.
+    #[arg(long, value_name = "PRESET")]
+    preset: Option<String>,
+    /// The game of pages that name none.
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    #[command(flatten)]
+    reporting: Reporting,
+}
+
+impl Build {
+    /// Builds, writes, reports.
+    pub(crate) fn run(&self) -> Status {
+        let start = Instant::now();
+        if let Err(sentence) = is_folder(&self.folder) {
+            output::message(&format!("error: {sentence}"));
+            return Status::CannotRun;
+        }
+        let files = DiskFiles::new(&self.folder);
+        let (mut sources, mut findings) = (Sources::new(), Findings::new());
+        let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
+        let built = build_book(&files, &options, &mut sources, &mut findings);
+        let levels = match self.reporting.levels(&built.book.config.levels) {
+            Ok(levels) => levels,
+            Err(sentence) => {
+                output::message(&format!("error: {sentence}"));
+                return Status::CannotRun;
+            }
+        };
+        let out = self.out.clone().unwrap_or_else(|| self.folder.join(&built.book.config.out));
+        let written = match site::write(&out, &built.site.files) {
+            Ok(written) => written,
+            Err(error) => {
+                output::message(&format!("error: {error}"));
+                return Status::CannotRun;
+            }
+        };
+        let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
+        output::message(&summary(&built, &written, &out, start));
+        status
+    }
+}
+
+/// Whether there is a folder to build; else the sentence that says why not.
+fn is_folder(folder: &Path) -> Result<(), String> {
+    match std::fs::metadata(folder) {
+        Ok(metadata) if metadata.is_dir() => Ok(()),
+        Ok(_) => Err(format!("{} is no folder; name the folder of a book", folder.display())),
+        Err(error) => Err(format!("{}: {error}", folder.display())),
+    }
+}
+
+fn summary(built: &BuiltBook, written: &site::Written, out: &Path, start: Instant) -> String {
+    let count = |number: usize, one: &str, many: &str| format!("{number} {}", if number == 1 { one } else { many });
+    format!(
+        "{}, {} drawn\n{}: {} written, {} unchanged, {} removed, in {:.2} s",
+        count(built.site.pages, "page", "pages"),
+        count(built.site.diagrams, "diagram", "diagrams"),
+        out.display(),
+        count(written.changed, "file", "files"),
+        written.unchanged,
+        written.removed,
+        start.elapsed().as_secs_f64(),
+    )
+}
