@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use fenbook::board::fen;
 use fenbook::board::Placement;
+use fenbook::board::fen;
 use fenbook::finding::Findings;
 use fenbook::game::{Act, Move, Position, Reason, Rules, Status};
 use fenbook::source::{Sources, Span};
@@ -35,7 +35,8 @@ fn position(rules: &Rules, text: &str, earlier: &str) -> Position {
 fn written(position: &Position, mv: &Move) -> String {
     let effects = position.effects(mv);
     let (from, to) = (effects.from.expect("a square"), effects.to.expect("a square"));
-    let sign = |at| effects.appear.iter().find(|(square, _)| *square == at).map(|(_, man)| man.written()).expect("a square");
+    let sign =
+        |at| effects.appear.iter().find(|(square, _)| *square == at).map(|(_, man)| man.written()).expect("a square");
     let gone: Vec<_> = effects.vanish.iter().map(|(square, _)| *square).filter(|square| *square != from).collect();
     assert!(effects.victims.is_empty());
     match mv.act() {
@@ -72,7 +73,9 @@ fn compare(preset: &str, text: &str) -> usize {
     let mut wrong = Vec::new();
     let mut count = 0;
     for line in text.lines() {
-        let [name, fen, earlier, turns_known, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [name, fen, earlier, turns_known, moves] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
         let position = position(&rules, fen, earlier);
         let expected: BTreeSet<String> = moves.split(' ').filter(|m| !m.is_empty()).map(str::to_owned).collect();
         let found: BTreeSet<String> = position.legal_moves().iter().map(|mv| written(&position, mv)).collect();
@@ -248,4 +251,46 @@ fn positions_are_written_as_they_are_read() {
     let lifted = position(&rules, "4k3/8/8/4s3/8/8/8/4K3^e5N w 3 - - -", "-");
     assert_eq!(lifted.to_fen(), "4k3/8/8/4s3/8/8/8/4K3^e5N w 3 - - -");
     assert_eq!(moves(&lifted, "").len(), 8);
+}
+
+/// Verdicts of `fenbook prove`.
+fn prove(positions: &[&str], claims: &str) -> Vec<String> {
+    use fenbook::check::prove::{Task, prove};
+    let mut sources = Sources::new();
+    let mut spanned = |text: &str| {
+        let file = sources.add("text", text);
+        fenbook::source::Spanned::new(text.to_owned(), Span::new(file, 0..text.len()))
+    };
+    let positions: Vec<_> = positions.iter().map(|text| spanned(text)).collect();
+    let claims = spanned(claims);
+    let rules = rules("pacosako", "", "");
+    let mut findings = Findings::new();
+    let task = Task { game: rules.game(), rules: &rules, positions: &positions, claims: &claims };
+    let judged = prove(&task, &mut findings);
+    assert!(findings.is_empty(), "{findings:?}");
+    judged.into_iter().map(|(_, judgement)| format!("{:?} {:?}", judgement.verdict, judgement.reasons)).collect()
+}
+
+#[test]
+fn claims_about_chains_and_castling_are_judged() {
+    let pair = ["4k3/8/2q5/8/4O3/2w2B2/8/5K2", "4k3/8/2Y5/8/4s3/2S5/8/5K2"];
+    let castle = ["r1q1k2r/p1Pb1ppp/5n2/1f1p4/AV5P/2dDP3/P2B1PP1/R3K1NR"];
+    let proved = [
+        (&pair[..], "after Bxe4, Ne4xc3, Qc3xc6 = right"),
+        (&pair[..], "preset=vchess after 1.Bxe4, Nxc3, Qxc6 = right"),
+        // A union moved by either side, named by that side's man.
+        (&pair[..1], "legal Ne4d6; legal ...Nd6; legal ...Bd4; not legal Bc6; not legal Ne4xc3"),
+        (&castle[..], "side=b castle=ah not legal ...0-0"),
+        (&castle[..], "side=b castle=ah preset=vchess not legal ...0-0"),
+        (&castle[..], "side=b castle=ah preset=vchess-old legal ...0-0"),
+        (&["4k3/8/8/4s3/8/8/8/4K3"][..], "lifted=e5N side=w legal Ne5d7; not legal Ke2"),
+        (&["8/5e2/8/5M2/8/8/8/K7"][..], "side=b state win w"),
+    ];
+    for (positions, claims) in proved {
+        for verdict in prove(positions, claims) {
+            assert!(verdict.starts_with("Proved"), "{claims}: {verdict}");
+        }
+    }
+    let refuted = prove(&pair, "after Bxe4, Ne4xc3 = right; legal Be8");
+    assert!(refuted.iter().all(|verdict| verdict.starts_with("Refuted")), "{refuted:?}");
 }
