@@ -2,6 +2,9 @@
 
 mod allow;
 mod claims_book;
+mod claims_cli;
+mod claims_codes;
+mod claims_docs;
 mod claims_support;
 mod cli;
 mod code_examples;
@@ -18,6 +21,7 @@ mod layers;
 mod markdown;
 mod pacosako;
 mod pug;
+mod reports;
 mod resolve;
 mod round_trip;
 mod serve;
