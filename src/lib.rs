@@ -9,6 +9,7 @@
 //! ARCHITECTURE.md has the map of the rooms and the table of who may import whom.
 
 pub mod board;
+pub mod check;
 pub mod diagram;
 pub mod document;
 pub mod draw;
@@ -21,7 +22,7 @@ pub mod site;
 pub mod source;
 pub mod write;
 
-use finding::Findings;
+use finding::{Findings, allow};
 use game::Library;
 use source::{Files, Sources};
 
@@ -83,6 +84,19 @@ fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources)
     parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
 }
 
+/// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
+/// exceptions themselves is added.
+pub fn apply_exceptions(pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
+    let mut allows = Vec::new();
+    for page in pages {
+        let document = &page.page.document;
+        for written in document.allows(sources.get(document.file).text().len()) {
+            allows.push(allow::read(&written.text, written.scope, findings));
+        }
+    }
+    *findings = allow::apply(std::mem::take(findings), &allows);
+}
+
 /// A built book.
 #[derive(Debug)]
 pub struct BuiltBook {
@@ -107,5 +121,6 @@ pub fn build_book(
         .collect();
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
+    apply_exceptions(&read.pages, sources, findings);
     BuiltBook { site, book: read.book }
 }

@@ -6,11 +6,22 @@
 mod build;
 mod diagram;
 mod explain;
+mod game;
+mod games;
 mod generate;
+mod moves;
 mod new;
 mod output;
+mod perft;
+mod play;
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
+mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
+mod why;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -31,9 +42,17 @@ enum Verb {
     Build(build::Build),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Game(game::GameVerb),
+    Games(games::Games),
+    Moves(moves::Moves),
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+    Prove(prove::Prove),
+    Perft(perft::Perft),
+    Play(play::Play),
+    Serve(serve::Serve),
+    Why(why::Why),
 }
 
 /// The exit status of a run.
@@ -65,8 +84,16 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Build(build) => build.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Game(game) => game.run(),
+            Verb::Games(games) => games.run(),
+            Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Prove(prove) => prove.run(),
+            Verb::Perft(perft) => perft.run(),
+            Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
+            Verb::Why(why) => why.run(),
         }
         .into(),
         Err(error) => {

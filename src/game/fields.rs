@@ -16,11 +16,11 @@ impl Rules {
     pub fn read_fen(&self, text: &str, span: Span, findings: &mut Findings) -> Setup {
         let mut words = words(text);
         let Some((at, rows)) = words.first().copied() else {
-            let placement = fen::read("", span, &self.game().dialect(), findings);
+            let placement = fen::read("", span, &self.dialect(), findings);
             return Setup::new(placement, None);
         };
         words.remove(0);
-        let mut placement = fen::read(rows, span.slice(at..at + rows.len()), &self.game().dialect(), findings);
+        let mut placement = fen::read(rows, span.slice(at..at + rows.len()), &self.dialect(), findings);
         placement.holes.extend(self.spec().shape.holes.iter().copied());
         let mut setup = Setup::new(placement, None);
         let mut fields = Fields { rules: self, span, findings };

@@ -12,6 +12,10 @@ use crate::source::{FileId, Sources, Span};
 const BUILTIN: &[(&str, &str)] = &[
     ("rules/chess/game.toml", include_str!("../../rules/chess/game.toml")),
     ("rules/baroque/game.toml", include_str!("../../rules/baroque/game.toml")),
+    ("rules/fugue/game.toml", include_str!("../../rules/fugue/game.toml")),
+    ("rules/maxima/game.toml", include_str!("../../rules/maxima/game.toml")),
+    ("rules/optima/game.toml", include_str!("../../rules/optima/game.toml")),
+    ("rules/rococo/game.toml", include_str!("../../rules/rococo/game.toml")),
 ];
 
 /// Games by id and alias.

@@ -16,6 +16,33 @@ impl Position {
         moves.iter().map(|mv| self.write(mv, moves)).collect()
     }
 
+    /// The legal moves that a text means: as [`Position::notation`] or [`Position::coordinates`] writes them, with or
+    /// without the signs that only repeat what the move does (`x`, `-`, `X`, `+`, `#`). Several when it is ambiguous.
+    pub fn find_moves(&self, text: &str) -> Vec<Move> {
+        let legal = self.legal_moves();
+        let wanted = plain(text);
+        let by = |write: &dyn Fn(&Move) -> String| -> Vec<Move> {
+            legal.iter().filter(|mv| plain(&write(mv)) == wanted).copied().collect()
+        };
+        let exact = by(&|mv| self.body(mv, &legal));
+        if !exact.is_empty() {
+            return exact;
+        }
+        let exact = by(&|mv| self.coordinates(mv));
+        if !exact.is_empty() {
+            return exact;
+        }
+        // With the letter and both squares, or with more of the start than is needed.
+        let full = by(&|mv| format!("{}{}", self.letter(self.state.kind_at(mv.from)), self.coordinates(mv)));
+        if !full.is_empty() {
+            return full;
+        }
+        by(&|mv| {
+            let square = self.rules().square(mv.to);
+            format!("{}{square}{}", self.letter(self.state.kind_at(mv.from)), self.promotion_suffix(mv))
+        })
+    }
+
     /// The squares of a move: `c2-c5`, with the new kind after `=`.
     pub fn coordinates(&self, mv: &Move) -> String {
         let name = |square| self.rules().square(square).to_string();
@@ -112,4 +139,16 @@ impl Position {
             square.to_string()
         }
     }
+}
+
+/// A move without the signs that only repeat what it does.
+fn plain(text: &str) -> String {
+    let castles = text.replace('O', "0");
+    let text = if castles.starts_with("0-0") { castles.as_str() } else { text };
+    let cut = text.trim().trim_end_matches(['+', '#', '!', '?']);
+    let cut = cut.strip_suffix("e.p.").unwrap_or(cut).trim_end();
+    if cut.starts_with("0-0") {
+        return cut.to_owned();
+    }
+    cut.chars().filter(|c| !matches!(c, 'x' | '-' | ':' | 'X')).collect()
 }

@@ -10,7 +10,8 @@ use super::geometry::Geometry;
 use super::options::RulesError;
 use super::spec::Spec;
 use super::state::{BLACK, WHITE};
-use crate::board::{Colour, Man, Placement, Square, fen};
+use crate::board::fen::{self, Dialect};
+use crate::board::{Colour, Man, Placement, Shape, Square};
 use crate::finding::Findings;
 use crate::source::{FileId, Span};
 
@@ -56,6 +57,21 @@ impl Rules {
     /// Every option and its value.
     pub fn options(&self) -> &BTreeMap<String, String> {
         &self.inner.options
+    }
+
+    /// The board under these options.
+    pub fn shape(&self) -> &Shape {
+        &self.spec().shape
+    }
+
+    /// How positions are written under these options.
+    pub fn dialect(&self) -> Dialect {
+        Dialect { size: Some(self.spec().shape.size), ..self.game().dialect() }
+    }
+
+    /// Why the game can only be drawn, if it can. Its men then have no moves.
+    pub fn unplayed(&self) -> Option<&str> {
+        self.spec().unplayed.as_deref()
     }
 
     /// Whether a royal man must not be left to be taken; else taking it is the goal.

@@ -32,6 +32,7 @@ pub(super) const TOP: &[&str] = &[
     "rim",
     "swap-back",
     "suicide",
+    "unplayed",
     "when",
 ];
 
@@ -256,6 +257,7 @@ impl Schema<'_> {
                 SwapBack::Allowed,
             ),
             suicide: self.flag(root, "suicide", false),
+            unplayed: self.text(root, "unplayed"),
             shape,
             pieces,
             zones,

@@ -23,6 +23,8 @@ pub(super) struct Spec {
     pub(super) rim: Option<RimSpec>,
     pub(super) swap_back: SwapBack,
     pub(super) suicide: bool,
+    /// Why the game is only drawn.
+    pub(super) unplayed: Option<String>,
 }
 
 /// A field of a FEN after the count of plies.

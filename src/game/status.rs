@@ -39,6 +39,20 @@ pub enum Reason {
     QuietPlies,
 }
 
+impl Reason {
+    /// The rule in a word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::RoyalTaken => "royal man taken",
+            Reason::ZoneFilled => "zone filled",
+            Reason::OwnZoneFilled => "own zone filled",
+            Reason::Bare => "bare royal man",
+            Reason::Repetition => "repetition",
+            Reason::QuietPlies => "no capture and no pawn move for too long",
+        }
+    }
+}
+
 /// The result of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Winner {
@@ -51,6 +65,9 @@ pub enum Winner {
 impl Position {
     /// What the position is. Goals come before mate, as a filled zone wins even when the own royal man is attacked.
     pub fn status(&self) -> Status {
+        if self.rules().unplayed().is_some() {
+            return Status::Open;
+        }
         if let Some(status) = self.goal() {
             return status;
         }

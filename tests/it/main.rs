@@ -1,6 +1,8 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod claims_book;
+mod claims_support;
 mod cli;
 mod codes_docs;
 mod docs_examples;
@@ -8,7 +10,11 @@ mod docs_links;
 mod draw_pixels;
 mod draw_support;
 mod games;
+mod games_cases;
+mod html;
 mod layers;
 mod markdown;
 mod pug;
 mod resolve;
+mod round_trip;
+mod serve;

@@ -10,6 +10,8 @@ const PAGES: &[(&str, &str)] = &[
     ("pug", include_str!("../../../docs/codes/pug.md")),
     ("source", include_str!("../../../docs/codes/source.md")),
     ("allow", include_str!("../../../docs/codes/allow.md")),
+    ("claim", include_str!("../../../docs/codes/claim.md")),
+    ("reference", include_str!("../../../docs/codes/reference.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("game", include_str!("../../../docs/codes/game.md")),

@@ -7,6 +7,7 @@ use super::Level;
 
 pub mod allow;
 pub mod book;
+pub mod claim;
 mod docs;
 pub mod fen;
 pub mod fluent;
@@ -16,6 +17,7 @@ pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+pub mod reference;
 pub mod site;
 pub mod source;
 pub mod theme;
@@ -120,6 +122,8 @@ static AREAS: &[&[&Code]] = &[
     source::ALL,
     theme::ALL,
     allow::ALL,
+    claim::ALL,
+    reference::ALL,
 ];
 
 /// Every code, area by area.

@@ -1,0 +1,16 @@
+//! Checking: what a book claims, and whether it is true.
+//!
+//! [`claim`] is the claim language (types, reader, moves, captions); [`judge`] says whether a claim holds on a figure's
+//! boards under a game's rules.
+
+mod book;
+pub mod claim;
+mod figure;
+pub mod judge;
+mod prose;
+pub mod prove;
+mod suggest;
+
+pub use book::{Counts, Options, Outcome, PageOutcome, book};
+pub use figure::{FigureOutcome, Standing, figure};
+pub use suggest::{Suggestion, line};
