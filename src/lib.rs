@@ -104,6 +104,17 @@ pub struct BuiltBook {
     pub site: site::Site,
     /// The book.
     pub book: site::Book,
+    /// How its figures and claims fare.
+    pub counts: check::Counts,
+}
+
+/// Checks a book that is read; what there is to say goes into `findings`, without exceptions applied.
+pub fn check_book(read: &ReadBook, findings: &mut Findings) -> check::Outcome {
+    let pages: Vec<resolve::Page> = read.pages.iter().map(|page| page.page.clone()).collect();
+    let options = check::Options { default_language: read.book.default_language.clone() };
+    let mut outcome = check::book(&pages, &options);
+    findings.extend(std::mem::take(&mut outcome.findings));
+    outcome
 }
 
 /// A whole build: `source -> parse -> document -> resolve -> check -> draw -> site`.
@@ -114,13 +125,22 @@ pub fn build_book(
     findings: &mut Findings,
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
+    let checked = check_book(&read, findings);
+    let original = |page: &ReadPage| {
+        let default = &read.book.default_language;
+        checked.pages.iter().find(|other| other.slug == page.page.slug && other.lang == *default)
+    };
     let pages: Vec<site::content::Page> = read
         .pages
         .iter()
-        .map(|page| site::present(&page.page, &page.folder, Vec::new(), &read.book.locales, sources))
+        .zip(&checked.pages)
+        .map(|(page, outcome)| {
+            let (locales, original) = (&read.book.locales, original(page));
+            site::present(&page.page, &page.folder, Some(outcome), original, locales, sources)
+        })
         .collect();
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
     apply_exceptions(&read.pages, sources, findings);
-    BuiltBook { site, book: read.book }
+    BuiltBook { site, counts: checked.counts(), book: read.book }
 }

@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod browser;
 mod claims_book;
 mod claims_support;
 mod cli;
@@ -18,3 +19,5 @@ mod pug;
 mod resolve;
 mod round_trip;
 mod serve;
+mod site_build;
+mod site_locale;
