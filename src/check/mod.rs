@@ -9,6 +9,7 @@ mod figure;
 pub mod judge;
 mod prose;
 pub mod prove;
+pub mod source;
 mod suggest;
 
 pub use book::{Counts, Options, Outcome, PageOutcome, book};

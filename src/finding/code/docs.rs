@@ -4,6 +4,8 @@ use super::Code;
 
 /// The page of each area. An area without a page has no explanation, which a test reports.
 const PAGES: &[(&str, &str)] = &[
+    ("link", include_str!("../../../docs/codes/link.md")),
+    ("text", include_str!("../../../docs/codes/text.md")),
     ("html", include_str!("../../../docs/codes/html.md")),
     ("markdown", include_str!("../../../docs/codes/markdown.md")),
     ("page", include_str!("../../../docs/codes/page.md")),

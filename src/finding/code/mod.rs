@@ -13,6 +13,7 @@ pub mod fen;
 pub mod fluent;
 pub mod game;
 pub mod html;
+pub mod link;
 pub mod markdown;
 pub mod marks;
 pub mod page;
@@ -20,6 +21,7 @@ pub mod pug;
 pub mod reference;
 pub mod site;
 pub mod source;
+pub mod text;
 pub mod theme;
 
 /// The facts of one kind of finding. Made only in this folder, with [`codes!`].
@@ -114,12 +116,14 @@ static AREAS: &[&[&Code]] = &[
     fluent::ALL,
     game::ALL,
     html::ALL,
+    link::ALL,
     markdown::ALL,
     marks::ALL,
     site::ALL,
     page::ALL,
     pug::ALL,
     source::ALL,
+    text::ALL,
     theme::ALL,
     allow::ALL,
     claim::ALL,
