@@ -18,6 +18,7 @@ struct Browser {
 
 impl Browser {
     /// A browser and the small book built beside it.
+    #[expect(clippy::print_stderr, reason = "a test that is skipped must say so")]
     fn start(test: &str) -> Option<Browser> {
         let works = |program: &&str| {
             let version = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -59,7 +60,12 @@ impl Browser {
         let profile = self.folder.path().join("profile");
         let output = Command::new(self.program)
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
-            .args(["--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars"])
+            .args([
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--hide-scrollbars",
+            ])
             .args(["--allow-file-access-from-files", "--virtual-time-budget=8000", "--dump-dom"])
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("--window-size=1400,1000")
