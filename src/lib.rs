@@ -84,6 +84,15 @@ fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources)
     parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
 }
 
+/// The next step of a build: `check`. The outcome's pages are in the order of the book's.
+pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> check::Outcome {
+    let pages: Vec<&resolve::Page> = read.pages.iter().map(|page| &page.page).collect();
+    let options = check::Options { default_language: read.book.default_language.clone(), suggest };
+    let mut outcome = check::book(&pages, &options);
+    findings.extend(std::mem::take(&mut outcome.findings));
+    outcome
+}
+
 /// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
 /// exceptions themselves is added.
 pub fn apply_exceptions(pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
@@ -104,17 +113,8 @@ pub struct BuiltBook {
     pub site: site::Site,
     /// The book.
     pub book: site::Book,
-    /// How its figures and claims fare.
-    pub counts: check::Counts,
-}
-
-/// Checks a book that is read; what there is to say goes into `findings`, without exceptions applied.
-pub fn check_book(read: &ReadBook, findings: &mut Findings) -> check::Outcome {
-    let pages: Vec<resolve::Page> = read.pages.iter().map(|page| page.page.clone()).collect();
-    let options = check::Options { default_language: read.book.default_language.clone() };
-    let mut outcome = check::book(&pages, &options);
-    findings.extend(std::mem::take(&mut outcome.findings));
-    outcome
+    /// What checking gave.
+    pub checked: check::Outcome,
 }
 
 /// A whole build: `source -> parse -> document -> resolve -> check -> draw -> site`.
@@ -125,7 +125,7 @@ pub fn build_book(
     findings: &mut Findings,
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
-    let checked = check_book(&read, findings);
+    let checked = check_book(&read, false, findings);
     let original = |page: &ReadPage| {
         let default = &read.book.default_language;
         checked.pages.iter().find(|other| other.slug == page.page.slug && other.lang == *default)
@@ -142,5 +142,5 @@ pub fn build_book(
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
     apply_exceptions(&read.pages, sources, findings);
-    BuiltBook { site, counts: checked.counts(), book: read.book }
+    BuiltBook { site, book: read.book, checked }
 }

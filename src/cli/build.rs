@@ -58,6 +58,7 @@ impl Build {
             }
         };
         let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
+        output::message(&super::check::summary(&built.checked, &sources));
         output::message(&summary(&built, &written, &out, start));
         status
     }
@@ -75,13 +76,9 @@ fn is_folder(folder: &Path) -> Result<(), String> {
 fn summary(built: &BuiltBook, written: &site::Written, out: &Path, start: Instant) -> String {
     let count = |number: usize, one: &str, many: &str| format!("{number} {}", if number == 1 { one } else { many });
     format!(
-        "{}, {} drawn; claims: {} proved, {} refuted, {} undecided; figures: {} unchecked\n{}: {} written, {} unchanged, {} removed, in {:.2} s",
+        "{}, {} drawn\n{}: {} written, {} unchanged, {} removed, in {:.2} s",
         count(built.site.pages, "page", "pages"),
         count(built.site.diagrams, "diagram", "diagrams"),
-        built.counts.claims_proved,
-        built.counts.claims_refuted,
-        built.counts.claims_undecided,
-        built.counts.figures_unchecked,
         out.display(),
         count(written.changed, "file", "files"),
         written.unchanged,
