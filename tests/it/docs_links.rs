@@ -38,6 +38,18 @@ fn the_rust_version_is_the_same_everywhere() {
     }
 }
 
+/// Every verb of the program has its section in docs/cli.md, and every section is a verb.
+#[test]
+fn every_verb_is_documented() {
+    let (_, help, _) = crate::cli::run(root(), &["--help"]);
+    let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("the verbs");
+    let verbs = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let verbs: BTreeSet<&str> = verbs.filter(|verb| !verb.is_empty() && *verb != "help").collect();
+    let page = fs::read_to_string(root().join("docs/cli.md")).expect("text");
+    let documented: BTreeSet<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    assert_eq!(documented, verbs);
+}
+
 /// Every key of the JSON report has its row in docs/reports.md, and every row is a key.
 #[test]
 fn the_keys_of_the_json_report_are_documented() {
