@@ -38,6 +38,18 @@ fn the_rust_version_is_the_same_everywhere() {
     }
 }
 
+#[test]
+fn the_index_leads_to_every_document() {
+    let folder = root().join("docs");
+    let index = links(&fs::read_to_string(folder.join("README.md")).expect("the index"));
+    for entry in fs::read_dir(&folder).expect("docs") {
+        let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
+        if name.ends_with(".md") && name != "README.md" {
+            assert!(index.contains(&name), "docs/README.md does not lead to {name}");
+        }
+    }
+}
+
 /// Every verb of the program has its section in docs/cli.md, and every section is a verb.
 #[test]
 fn every_verb_is_documented() {
