@@ -98,6 +98,13 @@ fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources
         let same: Vec<_> = same.map(|page| (page.page.lang.as_str(), &page.page.document)).collect();
         check::drift::check_translations(&same, &book.default_language, sources, findings);
     }
+/// The next step of a build: `check`. The outcome's pages are in the order of the book's.
+pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> check::Outcome {
+    let pages: Vec<&resolve::Page> = read.pages.iter().map(|page| &page.page).collect();
+    let options = check::Options { default_language: read.book.default_language.clone(), suggest };
+    let mut outcome = check::book(&pages, &options);
+    findings.extend(std::mem::take(&mut outcome.findings));
+    outcome
 }
 
 /// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
@@ -120,6 +127,8 @@ pub struct BuiltBook {
     pub site: site::Site,
     /// The book.
     pub book: site::Book,
+    /// What checking gave.
+    pub checked: check::Outcome,
 }
 
 /// A whole build: `source -> parse -> document -> resolve -> check -> draw -> site`.
@@ -130,13 +139,36 @@ pub fn build_book(
     findings: &mut Findings,
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
+    let checked = check_book(&read, false, findings);
     let pages: Vec<site::content::Page> = read
         .pages
         .iter()
-        .map(|page| site::present(&page.page, &page.folder, Vec::new(), &read.book.locales, sources))
+        .zip(&checked.pages)
+        .map(|(page, own)| site::present(&page.page, &page.folder, verdicts(own), &read.book.locales, sources))
         .collect();
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
     apply_exceptions(&read.pages, sources, findings);
-    BuiltBook { site, book: read.book }
+    BuiltBook { site, book: read.book, checked }
+}
+
+/// The verdicts of a page as the site shows them, figure by figure.
+fn verdicts(page: &check::PageOutcome) -> Vec<Vec<site::content::Verdict>> {
+    use check::judge::Verdict;
+    use site::content::Outcome;
+    let shown = |(claim, judgement): &(check::claim::Claim, check::judge::Judgement)| {
+        let outcome = match judgement.verdict {
+            Verdict::Proved => Outcome::Proved,
+            Verdict::Refuted => Outcome::Refuted,
+            Verdict::Undecided => Outcome::Undecided,
+            Verdict::Silent => return None,
+        };
+        Some(site::content::Verdict {
+            outcome,
+            sentence: claim.text.clone(),
+            squares: claim.statement.squares().iter().map(ToString::to_string).collect(),
+            board: usize::from(claim.half == document::Half::Right),
+        })
+    };
+    page.figures.iter().map(|figure| figure.judged.iter().filter_map(shown).collect()).collect()
 }

@@ -61,8 +61,15 @@ pub(super) fn letters_of(page: &Page) -> Letters {
     }
 }
 
-/// Checks a figure. `inherited` is claims of the same figure in another language, for one that has none of its own.
-pub fn figure(page: &Page, figure: &Figure, inherited: &[Claim], findings: &mut Findings) -> FigureOutcome {
+/// Checks a figure. `inherited` is claims of the same figure in another language, for one that has none of its own;
+/// `suggest` says whether claims that the caption suggests are reported.
+pub fn figure(
+    page: &Page,
+    figure: &Figure,
+    inherited: &[Claim],
+    suggest: bool,
+    findings: &mut Findings,
+) -> FigureOutcome {
     let judged = judge_claims(figure, findings);
     for (claim, judgement) in &judged {
         report(claim, judgement, findings);
@@ -71,7 +78,7 @@ pub fn figure(page: &Page, figure: &Figure, inherited: &[Claim], findings: &mut 
     if outcome.judged.is_empty() && figure.claims.is_empty() {
         if inherited.is_empty() {
             outcome.suggestions = suggest::suggest(page, figure);
-            report_unchecked(figure, &outcome, findings);
+            report_unchecked(figure, &outcome, suggest, findings);
             return outcome;
         }
         // The claims were judged, and reported, where they are written.
@@ -172,7 +179,7 @@ fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
 }
 
 /// Reports what a figure without claims could claim.
-fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, findings: &mut Findings) {
+fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
     let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
     let doubtful: Vec<&Suggestion> =
         outcome.suggestions.iter().filter(|own| own.judgement.verdict == Verdict::Refuted).collect();
@@ -193,7 +200,7 @@ fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, findings: &mut Fin
         }
         findings.push(finding.help("correct the caption or the position, or write the claims that are meant"));
     }
-    if doubtful.is_empty() && outcome.is_suggested() {
+    if suggest && outcome.is_suggested() {
         let text = suggest::line(&outcome.suggestions);
         findings.push(
             Finding::new(

@@ -4,6 +4,7 @@
 //! (or claims not proved), 2 could not run.
 
 mod build;
+mod check;
 mod diagram;
 mod explain;
 mod game;
@@ -40,6 +41,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Verb {
     Build(build::Build),
+    Check(check::Check),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
     Game(game::GameVerb),
@@ -82,6 +84,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
             Verb::Build(build) => build.run(),
+            Verb::Check(check) => check.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
             Verb::Game(game) => game.run(),

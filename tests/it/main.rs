@@ -2,6 +2,9 @@
 
 mod allow;
 mod claims_book;
+mod claims_cli;
+mod claims_codes;
+mod claims_docs;
 mod claims_support;
 mod cli;
 mod code_examples;
@@ -17,6 +20,7 @@ mod html;
 mod layers;
 mod markdown;
 mod pug;
+mod reports;
 mod resolve;
 mod round_trip;
 mod serve;
