@@ -98,6 +98,8 @@ fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources
         let same: Vec<_> = same.map(|page| (page.page.lang.as_str(), &page.page.document)).collect();
         check::drift::check_translations(&same, &book.default_language, sources, findings);
     }
+}
+
 /// The next step of a build: `check`. The outcome's pages are in the order of the book's.
 pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> check::Outcome {
     let pages: Vec<&resolve::Page> = read.pages.iter().map(|page| &page.page).collect();

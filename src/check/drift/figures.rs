@@ -86,7 +86,15 @@ fn compare(lang: &str, left: &Figure<'_>, right: &Figure<'_>, findings: &mut Fin
                 format!("this diagram is another one than in {lang}"),
             );
             let label = format!("the diagram in {lang}");
-            findings.push(finding.label(first.leaf.text.span, label).help("diagrams are the same in every language"));
+            let finding = finding.label(first.leaf.text.span, label).help("diagrams are the same in every language");
+            findings.push(match mended(&first_words, &own_words) {
+                Some(position) => {
+                    let start = own.leaf.text.value.len() - own.leaf.text.value.trim_start().len();
+                    let length = own_words.first().map_or(0, String::len);
+                    finding.patch(own.leaf.text.span.slice(start..start + length), position, true)
+                }
+                None => finding,
+            });
             continue;
         }
         let keys = ["marks", "arrows", "shadow", "view", "size", "side"];
@@ -114,6 +122,17 @@ fn compare(lang: &str, left: &Figure<'_>, right: &Figure<'_>, findings: &mut Fin
             None => finding,
         });
     }
+}
+
+/// The original's position, if the translation's is the same but for rows of a wrong width.
+fn mended(first: &[String], own: &[String]) -> Option<String> {
+    let width = |row: &str| row.chars().map(|c| c.to_digit(10).map_or(1, |digit| digit as usize)).sum::<usize>();
+    let (position, own) = (first.first()?, own.first()?);
+    let (right, wrong): (Vec<&str>, Vec<&str>) = (position.split('/').collect(), own.split('/').collect());
+    let board = width(right.first()?);
+    let plain = position.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
+    let same = right.len() == wrong.len() && right.iter().zip(&wrong).all(|(a, b)| a == b || width(b) != board);
+    (plain && same && right.iter().all(|row| width(row) == board)).then(|| position.clone())
 }
 
 /// Marks in any order are the same marks.
