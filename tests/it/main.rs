@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod browser;
 mod claims_book;
 mod claims_cli;
 mod claims_codes;
@@ -20,8 +21,11 @@ mod games_cases;
 mod html;
 mod layers;
 mod markdown;
+mod pacosako;
 mod pug;
 mod reports;
 mod resolve;
 mod round_trip;
 mod serve;
+mod site_build;
+mod site_locale;
