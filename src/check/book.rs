@@ -18,6 +18,8 @@ use crate::source::FileId;
 pub struct Options {
     /// The language whose claims hold for figures that have none in other languages.
     pub default_language: String,
+    /// Whether claims that captions suggest are reported.
+    pub suggest: bool,
 }
 
 /// What checking a book gave.
@@ -122,12 +124,12 @@ impl Outcome {
 }
 
 /// Checks every page of a book.
-pub fn book(pages: &[Page], options: &Options) -> Outcome {
+pub fn book(pages: &[&Page], options: &Options) -> Outcome {
     // Claims are the same in every language, so a figure without any has those of the default language's page.
     let main: BTreeMap<&str, &Page> = pages
         .iter()
         .filter(|page| page.lang == options.default_language)
-        .map(|page| (page.slug.as_str(), page))
+        .map(|page| (page.slug.as_str(), *page))
         .collect();
     let mut outcome = Outcome::default();
     let checked: Vec<(PageOutcome, Findings)> = pages
@@ -135,7 +137,7 @@ pub fn book(pages: &[Page], options: &Options) -> Outcome {
         .map(|page| {
             let mut findings = Findings::new();
             let original = main.get(page.slug.as_str()).copied().filter(|own| own.file != page.file);
-            (check_page(page, original, &mut findings), findings)
+            (check_page(page, original, options.suggest, &mut findings), findings)
         })
         .collect();
     for (page, findings) in checked {
@@ -145,7 +147,7 @@ pub fn book(pages: &[Page], options: &Options) -> Outcome {
     outcome
 }
 
-fn check_page(page: &Page, original: Option<&Page>, findings: &mut Findings) -> PageOutcome {
+fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mut Findings) -> PageOutcome {
     let mut counts = Counts::default();
     let mut figures = Vec::new();
     let mut claims: Vec<Vec<Claim>> = Vec::new();
@@ -154,7 +156,7 @@ fn check_page(page: &Page, original: Option<&Page>, findings: &mut Findings) -> 
             Some(original) => inherited(own, original),
             None => Vec::new(),
         };
-        let outcome = figure::figure(page, own, &inherited, findings);
+        let outcome = figure::figure(page, own, &inherited, suggest, findings);
         counts.add_figure(&outcome);
         claims.push(if inherited.is_empty() {
             outcome.judged.iter().map(|(claim, _)| claim.clone()).collect()
@@ -178,7 +180,7 @@ fn inherited(own: &Figure, original: &Page) -> Vec<Claim> {
         return Vec::new();
     }
     // What is wrong with them is reported on their own page.
-    let outcome = figure::figure(original, other, &[], &mut Findings::new());
+    let outcome = figure::figure(original, other, &[], false, &mut Findings::new());
     match outcome.standing {
         Standing::Proved => proved(&outcome).cloned().collect(),
         _ => Vec::new(),

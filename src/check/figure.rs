@@ -61,8 +61,15 @@ pub(super) fn letters_of(page: &Page) -> Letters {
     }
 }
 
-/// Checks a figure. `inherited` is claims of the same figure in another language, for one that has none of its own.
-pub fn figure(page: &Page, figure: &Figure, inherited: &[Claim], findings: &mut Findings) -> FigureOutcome {
+/// Checks a figure. `inherited` is claims of the same figure in another language, for one that has none of its own;
+/// `suggest` says whether claims that the caption suggests are reported.
+pub fn figure(
+    page: &Page,
+    figure: &Figure,
+    inherited: &[Claim],
+    suggest: bool,
+    findings: &mut Findings,
+) -> FigureOutcome {
     let judged = judge_claims(figure, findings);
     for (claim, judgement) in &judged {
         report(claim, judgement, findings);
@@ -71,7 +78,7 @@ pub fn figure(page: &Page, figure: &Figure, inherited: &[Claim], findings: &mut 
     if outcome.judged.is_empty() && figure.claims.is_empty() {
         if inherited.is_empty() {
             outcome.suggestions = suggest::suggest(page, figure);
-            report_unchecked(figure, &outcome, findings);
+            report_unchecked(figure, &outcome, suggest, findings);
             return outcome;
         }
         // The claims were judged, and reported, where they are written.
@@ -125,10 +132,7 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         // A context that names what the game does not have is reported once; its claims are then undecided.
         let rules = match (&figure.game, &figure.rules) {
             (Some(game), Some(rules)) => match rules_of(game, rules, &context, findings) {
-                Some(rules) => match rules.unplayed() {
-                    Some(reason) => Err(format!("{} can be drawn but not played: {reason}", game.id())),
-                    None => Ok(rules),
-                },
+                Some(rules) => Ok(rules),
                 None => Err("the rules that stand in front of the claims are not known".to_owned()),
             },
             (None, _) => Err("the page names no game that fenbook knows".to_owned()),
@@ -136,6 +140,12 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         };
         for own in claims {
             let judgement = match &rules {
+                // A game that is only drawn has arrays, and no moves for other claims to be about.
+                Ok(rules) if rules.unplayed().is_some() && !matches!(own.statement, Statement::Array) => {
+                    let reason = rules.unplayed().unwrap_or_default();
+                    let why = format!("{} can be drawn but not played: {reason}", rules.game().id());
+                    judge_without_rules(&boards, &own, text.half, &why)
+                }
                 Ok(rules) => {
                     judge(&Case { rules, boards: &boards, context: &context, letters: &letters }, &own, text.half)
                 }
@@ -172,7 +182,7 @@ fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
 }
 
 /// Reports what a figure without claims could claim.
-fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, findings: &mut Findings) {
+fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
     let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
     let doubtful: Vec<&Suggestion> =
         outcome.suggestions.iter().filter(|own| own.judgement.verdict == Verdict::Refuted).collect();
@@ -193,7 +203,7 @@ fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, findings: &mut Fin
         }
         findings.push(finding.help("correct the caption or the position, or write the claims that are meant"));
     }
-    if doubtful.is_empty() && outcome.is_suggested() {
+    if suggest && outcome.is_suggested() {
         let text = suggest::line(&outcome.suggestions);
         findings.push(
             Finding::new(

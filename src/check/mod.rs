@@ -5,7 +5,9 @@
 
 mod book;
 pub mod claim;
+pub mod drift;
 mod figure;
+mod insert;
 pub mod judge;
 mod prose;
 pub mod prove;
@@ -14,4 +16,5 @@ mod suggest;
 
 pub use book::{Counts, Options, Outcome, PageOutcome, book};
 pub use figure::{FigureOutcome, Standing, figure};
+pub use insert::{Insertion, apply, insertions};
 pub use suggest::{Suggestion, line};

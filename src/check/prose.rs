@@ -47,8 +47,8 @@ fn check(reference: &Reference, figure: Option<(&Figure, &Vec<Claim>)>, letters:
         return;
     }
     let fen = Letters::fen();
-    let claimed = |claim: &Claim| claim.statement.moves().into_iter().any(|other| agree(&by, letters, other, &fen));
-    if claims.iter().any(claimed) {
+    let named = || claims.iter().flat_map(|claim| claim.statement.moves());
+    if named().any(|other| other.bare() == by.bare()) && *letters == fen {
         return;
     }
     let Some(rules) = &figure.rules else { return };
@@ -57,6 +57,8 @@ fn check(reference: &Reference, figure: Option<(&Figure, &Vec<Claim>)>, letters:
     let choices = legal_choices(&case, &by);
     match choices.len() {
         1 => {}
+        // A claim may write the same move otherwise, or it is one of a sequence.
+        0 if named().any(|other| agree(&by, letters, other, &fen)) => {}
         0 => findings.push(
             Finding::new(code::reference::NOT_LEGAL, span, format!("{text} cannot be played in the figure"))
                 .label(figure.span.at_start(), "the figure")

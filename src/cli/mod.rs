@@ -4,8 +4,11 @@
 //! (or claims not proved), 2 could not run.
 
 mod build;
+mod check;
+mod convert;
 mod diagram;
 mod explain;
+mod fix;
 mod game;
 mod games;
 mod generate;
@@ -40,8 +43,11 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Verb {
     Build(build::Build),
+    Check(check::Check),
+    Convert(convert::Convert),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Fix(fix::Fix),
     Game(game::GameVerb),
     Games(games::Games),
     Moves(moves::Moves),
@@ -82,8 +88,11 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
             Verb::Build(build) => build.run(),
+            Verb::Check(check) => check.run(),
+            Verb::Convert(convert) => convert.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Fix(fix) => fix.run(),
             Verb::Game(game) => game.run(),
             Verb::Games(games) => games.run(),
             Verb::Moves(moves) => moves.run(),

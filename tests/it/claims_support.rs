@@ -38,8 +38,9 @@ pub(crate) fn check_texts<'a>(
         let found = Found { file, lang: lang.to_owned(), folder: folder.to_owned(), document };
         resolved.push(resolve::page(found, &library, defaults, &mut read));
     }
-    let options = check::Options { default_language: "en".to_owned() };
-    Checked { outcome: check::book(&resolved, &options), sources }
+    let options = check::Options { default_language: "en".to_owned(), suggest: true };
+    let pages: Vec<_> = resolved.iter().collect();
+    Checked { outcome: check::book(&pages, &options), sources }
 }
 
 /// The pages of a folder of folders: `GAME/LANG.EXTENSION`.

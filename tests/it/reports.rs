@@ -95,7 +95,7 @@ fn a_baseline_hides_what_was_there_and_nothing_else() {
     fs::write(&page, text.replace("# Faults\n", "# Faults\n\nMoved.\n\nDown.\n") + more).expect("written");
     let (status, out, _) = run(folder.path(), &known);
     assert_eq!(status, 1);
-    assert!(out.lines().all(|line| line.contains("h9") || line.contains(":28:")), "{out}");
+    assert!(out.lines().all(|line| line.contains("h9") || line.contains(":29:")), "{out}");
     assert!(out.contains("marks/off-board"), "{out}");
 
     let (status, _, error) = run(folder.path(), &["check", "book", "--baseline", "missing.json"]);

@@ -290,6 +290,28 @@ impl Statement {
         }
     }
 
+    /// The squares it names, a range's ends included, without those of moves.
+    pub fn squares(&self) -> SquareSet {
+        let listed = |squares: &Squares| -> SquareSet {
+            let these = squares.items.iter().filter_map(|item| match &item.value {
+                SquareItem::These(squares) => Some(squares),
+                SquareItem::File(_) | SquareItem::Rank(_) => None,
+            });
+            these.flatten().copied().collect()
+        };
+        match self {
+            Statement::Takes { squares, .. }
+            | Statement::Spares { squares, .. }
+            | Statement::Safe { squares, .. }
+            | Statement::Frozen(squares)
+            | Statement::Free(squares)
+            | Statement::At { squares, .. }
+            | Statement::State { state: State::Check(Some(squares)), .. } => listed(squares),
+            Statement::After { then, .. } => then.squares(),
+            _ => SquareSet::new(),
+        }
+    }
+
     /// Every move it names.
     pub fn moves(&self) -> Vec<&MoveText> {
         match self {

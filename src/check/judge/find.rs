@@ -78,13 +78,18 @@ fn ply(rules: &Rules, position: &Position, placement: &Placement, mv: &Move) -> 
         vanish: effects.vanish.into_iter().collect(),
         victims: effects.victims.into_iter().collect(),
         promotion: effects.promotion.map(|man| man.symbol),
+        act: Some(mv.act()),
     }
 }
 
 /// The symbols that a man can be named by when a side moves it.
 pub(super) fn names(rules: &Rules, man: &Man, side: Colour) -> Vec<String> {
-    let _ = (rules, side);
-    vec![man.symbol.clone()]
+    let mut names: Vec<String> =
+        rules.parts(man).into_iter().filter(|part| part.colour == side).map(|part| part.symbol).collect();
+    if !names.contains(&man.symbol) {
+        names.push(man.symbol.clone());
+    }
+    names
 }
 
 /// The men of a side that a text can mean, by their squares.
@@ -96,7 +101,7 @@ pub(super) fn men_of(by: &MoveText, side: Colour, stage: &Stage<'_>) -> Vec<Squa
         Some(None) => return Vec::new(),
         None => None,
     };
-    let own = |man: &Man| man.colour == side;
+    let own = |man: &Man| man.colour == side || stage.case.rules.parts(man).iter().any(|part| part.colour == side);
     let mut squares: Vec<Square> = placement
         .men
         .iter()

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::board::{Man, Square, SquareSet};
 use crate::check::claim::moves::Reading;
 use crate::check::claim::{Core, Letters, MoveText, Origin, Suffix, Who};
+use crate::game::Act;
 
 /// One move of the engine.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +26,8 @@ pub struct Ply {
     pub victims: SquareSet,
     /// The symbol it promotes to.
     pub promotion: Option<String>,
+    /// What the engine calls it, where it is the engine's.
+    pub act: Option<Act>,
 }
 
 impl Ply {
@@ -42,6 +45,9 @@ impl Ply {
     /// The king goes towards another man of its side, who moves too. `Some(true)` to the left.
     pub fn castles(&self) -> Option<bool> {
         let (from, to) = (self.from?, self.to?);
+        if let Some(act) = self.act {
+            return (act == Act::Castle).then_some(to.file < from.file);
+        }
         let colour = self.vanish.get(&from)?.colour;
         let own = |men: &BTreeMap<Square, Man>| men.values().filter(|man| man.colour == colour).count();
         let two = own(&self.vanish) == 2 && own(&self.appear) == 2 && self.appear.len() == 2 && self.vanish.len() == 2;
@@ -224,6 +230,7 @@ mod tests {
             vanish: men(vanish),
             victims: victims.iter().map(|at| sq(at)).collect(),
             promotion: None,
+            act: None,
         }
     }
 

@@ -9,6 +9,7 @@ pub mod allow;
 pub mod book;
 pub mod claim;
 mod docs;
+pub mod drift;
 pub mod fen;
 pub mod fluent;
 pub mod game;
@@ -24,7 +25,7 @@ pub mod source;
 pub mod text;
 pub mod theme;
 
-/// The facts of one kind of finding. Made only in this folder, with [`codes!`].
+/// The facts of one kind of finding. Made only in this folder, with `codes!`.
 #[derive(Debug)]
 pub struct CodeInfo {
     id: &'static str,
@@ -112,6 +113,7 @@ impl Code {
 #[rustfmt::skip]
 static AREAS: &[&[&Code]] = &[
     book::ALL,
+    drift::ALL,
     fen::ALL,
     fluent::ALL,
     game::ALL,
