@@ -9,6 +9,7 @@ mod draw_pixels;
 mod draw_support;
 mod games;
 mod games_cases;
+mod games_random;
 mod layers;
 mod markdown;
 mod pug;
