@@ -17,6 +17,7 @@ mod draw_support;
 mod games;
 mod games_cases;
 mod html;
+mod games_random;
 mod layers;
 mod markdown;
 mod pacosako;
