@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod browser;
 mod claims_book;
 mod claims_cli;
 mod claims_codes;
@@ -9,6 +10,7 @@ mod claims_support;
 mod cli;
 mod code_examples;
 mod codes_docs;
+mod convert_and_fix;
 mod docs_examples;
 mod docs_links;
 mod draw_corpus;
@@ -27,3 +29,5 @@ mod reports;
 mod resolve;
 mod round_trip;
 mod serve;
+mod site_build;
+mod site_locale;
