@@ -358,7 +358,7 @@ impl State {
         for &(square, code) in undo.changes[..undo.count.min(MOST_CHANGES)].iter().rev() {
             match usize::from(square).checked_sub(MAX_SQUARES) {
                 None => self.put(square, code),
-                Some(place) => self.hand[place / MAX_KINDS & 1][place % MAX_KINDS] = code,
+                Some(place) => self.hand[(place / MAX_KINDS) & 1][place % MAX_KINDS] = code,
             }
         }
         self.flags = undo.flags;
