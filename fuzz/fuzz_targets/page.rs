@@ -4,7 +4,7 @@ use fenbook::check::source::{Surroundings, check_page};
 use fenbook::document::{Format, Node};
 use fenbook::source::{Sources, Span};
 use fenbook::write::{self, HtmlOptions};
-use fenbook::{diagram, finding::Findings, parse};
+use fenbook::{diagram, parse};
 
 /// Reads a page and everything that can be done with one page.
 pub fn check(text: &str, format: Format) {
@@ -12,7 +12,7 @@ pub fn check(text: &str, format: Format) {
     let file = sources.add("page", text);
     let (page, mut findings) = parse::page(sources.get(file), file, format);
     let in_file = |span: Span| {
-        assert!(text.get(span.range()).is_some(), "{span:?} is no part of the text");
+        assert!(text.get(span.range()).is_some(), "{span:?} is no part of {text:?}");
     };
     page.walk(&mut |node| match node {
         Node::Element(element) => {
@@ -41,7 +41,9 @@ pub fn check(text: &str, format: Format) {
         }
     }
     check_page(&page, &sources, "fr", &Surroundings::default(), &mut findings);
-    findings.iter().filter_map(|finding| finding.span).for_each(in_file);
+    for finding in findings.iter() {
+        assert!(finding.span.is_none_or(|span| text.get(span.range()).is_some()), "{finding:?} in {text:?}");
+    }
     findings.iter().flat_map(|finding| &finding.patches).for_each(|patch| in_file(patch.span));
     let html = write::html(&page);
     let safe = write::nodes(&page.body, &HtmlOptions { safe: true, replace: None });
