@@ -126,35 +126,21 @@ pub fn build_book(
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
     let checked = check_book(&read, false, findings);
+    let original = |page: &ReadPage| {
+        let default = &read.book.default_language;
+        checked.pages.iter().find(|other| other.slug == page.page.slug && other.lang == *default)
+    };
     let pages: Vec<site::content::Page> = read
         .pages
         .iter()
         .zip(&checked.pages)
-        .map(|(page, own)| site::present(&page.page, &page.folder, verdicts(own), &read.book.locales, sources))
+        .map(|(page, outcome)| {
+            let (locales, original) = (&read.book.locales, original(page));
+            site::present(&page.page, &page.folder, Some(outcome), original, locales, sources)
+        })
         .collect();
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
     apply_exceptions(&read.pages, sources, findings);
     BuiltBook { site, book: read.book, checked }
-}
-
-/// The verdicts of a page as the site shows them, figure by figure.
-fn verdicts(page: &check::PageOutcome) -> Vec<Vec<site::content::Verdict>> {
-    use check::judge::Verdict;
-    use site::content::Outcome;
-    let shown = |(claim, judgement): &(check::claim::Claim, check::judge::Judgement)| {
-        let outcome = match judgement.verdict {
-            Verdict::Proved => Outcome::Proved,
-            Verdict::Refuted => Outcome::Refuted,
-            Verdict::Undecided => Outcome::Undecided,
-            Verdict::Silent => return None,
-        };
-        Some(site::content::Verdict {
-            outcome,
-            sentence: claim.text.clone(),
-            squares: claim.statement.squares().iter().map(ToString::to_string).collect(),
-            board: usize::from(claim.half == document::Half::Right),
-        })
-    };
-    page.figures.iter().map(|figure| figure.judged.iter().filter_map(shown).collect()).collect()
 }

@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod browser;
 mod claims_book;
 mod claims_cli;
 mod claims_codes;
@@ -25,3 +26,5 @@ mod reports;
 mod resolve;
 mod round_trip;
 mod serve;
+mod site_build;
+mod site_locale;
