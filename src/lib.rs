@@ -75,6 +75,7 @@ pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources,
         );
         pages.push(ReadPage { folder: found.folder.clone(), page });
     }
+    check_texts(&book, &library, &pages, sources, findings);
     ReadBook { book, library, pages }
 }
 
@@ -82,6 +83,21 @@ fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources)
     let text = sources.get(found.file).text().to_owned();
     let mut includes = site::BookIncludes { files, sources };
     parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
+}
+
+/// What the sources say about themselves: the lints of each page, and of each game's pages in all languages.
+fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
+    let games = book.folders().into_iter().chain(library.ids()).map(str::to_owned).collect();
+    let targets = check::source::Targets { addresses: None, games };
+    let surroundings = check::source::Surroundings { targets: Some(targets), classes: Vec::new() };
+    for page in pages {
+        check::source::check_page(&page.page.document, sources, &page.page.lang, &surroundings, findings);
+    }
+    for folder in book.folders() {
+        let same = pages.iter().filter(|page| page.folder == folder);
+        let same: Vec<_> = same.map(|page| (page.page.lang.as_str(), &page.page.document)).collect();
+        check::drift::check_translations(&same, &book.default_language, sources, findings);
+    }
 }
 
 /// The next step of a build: `check`. The outcome's pages are in the order of the book's.

@@ -10,6 +10,7 @@ mod claims_support;
 mod cli;
 mod code_examples;
 mod codes_docs;
+mod convert_and_fix;
 mod docs_examples;
 mod docs_links;
 mod draw_corpus;
