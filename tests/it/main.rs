@@ -20,6 +20,7 @@ mod games_cases;
 mod html;
 mod layers;
 mod markdown;
+mod pacosako;
 mod pug;
 mod reports;
 mod resolve;

@@ -11,7 +11,7 @@ pub(super) fn filter(scene: &Scene<'_>, rim: RimSpec, start: usize, out: &mut Ve
     let all_rim = scene.tables.geometry.rim;
     let touches = |mv: &Move| match mv.act {
         Act::Step | Act::Double | Act::Castle | Act::Swap => rim_squares(scene, mv, all_rim),
-        Act::Mutual | Act::Suicide | Act::Shoot => 0,
+        _ => 0,
     };
     if !out[start..].iter().any(|mv| touches(mv) > 0) {
         return;
