@@ -97,8 +97,7 @@ impl PieceKind {
     fn all(spec: &Spec) -> Vec<PieceKind> {
         let mut kinds: Vec<PieceKind> = spec.pieces.iter().map(PieceKind::of).collect();
         for (letter, men) in spec.unions.iter().flat_map(|unions| &unions.letters) {
-            let parts: Vec<&PieceKind> =
-                men.iter().filter_map(|id| kinds.iter().find(|kind| kind.id == *id)).collect();
+            let parts: Vec<&PieceKind> = men.iter().filter_map(|id| kinds.iter().find(|kind| kind.id == *id)).collect();
             let [first, second] = parts.as_slice() else { continue };
             kinds.push(PieceKind {
                 id: format!("{}+{}", first.id, second.id),

@@ -213,7 +213,12 @@ impl Schema<'_> {
         let hole = self.text(fen, "hole").and_then(|text| text.chars().next());
         let mut fields = Vec::new();
         for (text, span) in self.texts(fen, "fields") {
-            let words = [("castling", Field::Castling), ("ep", Field::EnPassant), ("last-swap", Field::LastSwap), ("flags", Field::Flags)];
+            let words = [
+                ("castling", Field::Castling),
+                ("ep", Field::EnPassant),
+                ("last-swap", Field::LastSwap),
+                ("flags", Field::Flags),
+            ];
             fields.extend(self.choose(&text, span, "fields", &words));
         }
         let orthodox = self.flag(fen, "orthodox", false);
@@ -613,7 +618,14 @@ impl Schema<'_> {
     fn unions(&mut self, root: &Table, pieces: &[PieceSpec]) -> Option<UnionSpec> {
         let table = self.table(root, "unions")?;
         let keys = [
-            "letters", "equal", "undo", "repeat", "en-passant-in-chains", "carried-promotion", "castling-threats", "double-step",
+            "letters",
+            "equal",
+            "undo",
+            "repeat",
+            "en-passant-in-chains",
+            "carried-promotion",
+            "castling-threats",
+            "double-step",
         ];
         self.keys(table, "[unions]", &keys);
         let most = usize::from(super::state::MAX_UNITED);

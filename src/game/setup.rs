@@ -146,11 +146,7 @@ impl Rules {
         let Some(lifted) = setup.placement.lifted.as_ref().filter(|_| self.tables().unions.is_some()) else { return };
         let us = state.turn();
         let colour = if us == 0 { Colour::White } else { Colour::Black };
-        let men: Vec<Man> = lifted
-            .men
-            .chars()
-            .flat_map(|letter| self.parts(&Man::of(&letter.to_string())))
-            .collect();
+        let men: Vec<Man> = lifted.men.chars().flat_map(|letter| self.parts(&Man::of(&letter.to_string()))).collect();
         let own = men.iter().find(|man| man.colour == colour).and_then(|man| self.kind_of(man));
         let other = men.iter().find(|man| man.colour != colour).and_then(|man| self.kind_of(man));
         let (Some(at), Some((_, kind))) = (self.tables().geometry.find(lifted.square), own) else {

@@ -139,7 +139,8 @@ impl State {
     /// A number for the men on the board and the man in hand.
     pub(super) fn fingerprint(&self) -> u64 {
         let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
-        let words = self.cells.chunks_exact(8).map(|chunk| chunk.iter().fold(0, |sum, cell| sum << 8 | u64::from(*cell)));
+        let words =
+            self.cells.chunks_exact(8).map(|chunk| chunk.iter().fold(0, |sum, cell| sum << 8 | u64::from(*cell)));
         let hand = u64::from(self.flags.lifted) << 8 | u64::from(self.flags.lifted_kind);
         mix(words.fold(0x51_7c_c1, mix), hand)
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use fenbook::board::fen;
 use fenbook::board::Placement;
+use fenbook::board::fen;
 use fenbook::finding::Findings;
 use fenbook::game::{Act, Move, Position, Reason, Rules, Status};
 use fenbook::source::{Sources, Span};
@@ -35,7 +35,8 @@ fn position(rules: &Rules, text: &str, earlier: &str) -> Position {
 fn written(position: &Position, mv: &Move) -> String {
     let effects = position.effects(mv);
     let (from, to) = (effects.from.expect("a square"), effects.to.expect("a square"));
-    let sign = |at| effects.appear.iter().find(|(square, _)| *square == at).map(|(_, man)| man.written()).expect("a square");
+    let sign =
+        |at| effects.appear.iter().find(|(square, _)| *square == at).map(|(_, man)| man.written()).expect("a square");
     let gone: Vec<_> = effects.vanish.iter().map(|(square, _)| *square).filter(|square| *square != from).collect();
     assert!(effects.victims.is_empty());
     match mv.act() {
@@ -72,7 +73,9 @@ fn compare(preset: &str, text: &str) -> usize {
     let mut wrong = Vec::new();
     let mut count = 0;
     for line in text.lines() {
-        let [name, fen, earlier, turns_known, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [name, fen, earlier, turns_known, moves] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
         let position = position(&rules, fen, earlier);
         let expected: BTreeSet<String> = moves.split(' ').filter(|m| !m.is_empty()).map(str::to_owned).collect();
         let found: BTreeSet<String> = position.legal_moves().iter().map(|mv| written(&position, mv)).collect();

@@ -1,11 +1,11 @@
 //! The moves of men alone, of unions and of a man in hand, from the movement of their kinds.
 
+use crate::game::bits::NONE;
 use crate::game::bits::{Bits, bit, squares};
 use crate::game::compile::{Kind, MAX_KINDS, Tables, Unions};
 use crate::game::generate::{self, Passive, Scene, retain_from};
 use crate::game::moves::{Act, Move};
 use crate::game::state::State;
-use crate::game::bits::NONE;
 
 /// Who makes a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,15 +134,7 @@ pub(in crate::game) fn step_flag_of(tables: &Tables, side: usize, from: u8) -> u
 }
 
 /// Replaces moves that bring a man to its promotion by one for each kind that it can become.
-fn promote(
-    scene: &Scene<'_>,
-    unions: &Unions,
-    kind: &Kind,
-    from: u8,
-    mover: Mover,
-    start: usize,
-    out: &mut Vec<Move>,
-) {
+fn promote(scene: &Scene<'_>, unions: &Unions, kind: &Kind, from: u8, mover: Mover, start: usize, out: &mut Vec<Move>) {
     let carried = if mover == Mover::Union && unions.mover_promotes {
         scene.state.kind_of(1 - scene.us, from).and_then(|other| scene.tables.kinds.get(usize::from(other)))
     } else {
