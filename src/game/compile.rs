@@ -226,7 +226,7 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
     let mut starts = [0; 2];
     for (at, piece) in spec.pieces.iter().enumerate() {
         let mut kind = kind_of(piece);
-        for side in 0..2 {
+        for (side, starts) in starts.iter_mut().enumerate() {
             let stands = start
                 .iter()
                 .filter(|(owner, kind, _)| *owner == side && usize::from(*kind) == at)
@@ -234,7 +234,7 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
             let initial = piece.initial.as_ref().map_or(stands, |initial| sides(initial)[side]);
             movement(piece, side, initial, &geometry, &mut rays, &mut kind);
             if kind.jumps[side].iter().any(|jump| jump.double) {
-                starts[side] |= stands;
+                *starts |= stands;
             }
         }
         kind.promotion = piece.promotion.as_ref().map(|promotion| Promotion {

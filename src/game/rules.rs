@@ -152,6 +152,17 @@ impl Rules {
         Some(Man { symbol: letter.clone(), colour })
     }
 
+    /// A placement with every man as positions of these rules write him: a union of two of a kind has two letters.
+    pub fn as_written(&self, placement: &Placement) -> Placement {
+        let mut placement = placement.clone();
+        for man in placement.men.values_mut() {
+            if let Some(own) = self.code_of(man).and_then(|code| self.man_of(code)) {
+                *man = own;
+            }
+        }
+        placement
+    }
+
     /// The single men of a man as written: itself, or White's and Black's of a union.
     pub fn parts(&self, man: &Man) -> Vec<Man> {
         match self.code_of(man).map(|code| (code, super::state::united(code))) {

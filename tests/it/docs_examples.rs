@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const PAGES: [&str; 1] = ["docs/cli.md"];
+const PAGES: [&str; 2] = ["docs/cli.md", "docs/first-book.md"];
 
 #[test]
 fn the_examples_of_the_documentation_do_what_they_show() {

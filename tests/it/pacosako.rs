@@ -252,3 +252,45 @@ fn positions_are_written_as_they_are_read() {
     assert_eq!(lifted.to_fen(), "4k3/8/8/4s3/8/8/8/4K3^e5N w 3 - - -");
     assert_eq!(moves(&lifted, "").len(), 8);
 }
+
+/// Verdicts of `fenbook prove`.
+fn prove(positions: &[&str], claims: &str) -> Vec<String> {
+    use fenbook::check::prove::{Task, prove};
+    let mut sources = Sources::new();
+    let mut spanned = |text: &str| {
+        let file = sources.add("text", text);
+        fenbook::source::Spanned::new(text.to_owned(), Span::new(file, 0..text.len()))
+    };
+    let positions: Vec<_> = positions.iter().map(|text| spanned(text)).collect();
+    let claims = spanned(claims);
+    let rules = rules("pacosako", "", "");
+    let mut findings = Findings::new();
+    let task = Task { game: rules.game(), rules: &rules, positions: &positions, claims: &claims };
+    let judged = prove(&task, &mut findings);
+    assert!(findings.is_empty(), "{findings:?}");
+    judged.into_iter().map(|(_, judgement)| format!("{:?} {:?}", judgement.verdict, judgement.reasons)).collect()
+}
+
+#[test]
+fn claims_about_chains_and_castling_are_judged() {
+    let pair = ["4k3/8/2q5/8/4O3/2w2B2/8/5K2", "4k3/8/2Y5/8/4s3/2S5/8/5K2"];
+    let castle = ["r1q1k2r/p1Pb1ppp/5n2/1f1p4/AV5P/2dDP3/P2B1PP1/R3K1NR"];
+    let proved = [
+        (&pair[..], "after Bxe4, Ne4xc3, Qc3xc6 = right"),
+        (&pair[..], "preset=vchess after 1.Bxe4, Nxc3, Qxc6 = right"),
+        // A union moved by either side, named by that side's man.
+        (&pair[..1], "legal Ne4d6; legal ...Nd6; legal ...Bd4; not legal Bc6; not legal Ne4xc3"),
+        (&castle[..], "side=b castle=ah not legal ...0-0"),
+        (&castle[..], "side=b castle=ah preset=vchess not legal ...0-0"),
+        (&castle[..], "side=b castle=ah preset=vchess-old legal ...0-0"),
+        (&["4k3/8/8/4s3/8/8/8/4K3"][..], "lifted=e5N side=w legal Ne5d7; not legal Ke2"),
+        (&["8/5e2/8/5M2/8/8/8/K7"][..], "side=b state win w"),
+    ];
+    for (positions, claims) in proved {
+        for verdict in prove(positions, claims) {
+            assert!(verdict.starts_with("Proved"), "{claims}: {verdict}");
+        }
+    }
+    let refuted = prove(&pair, "after Bxe4, Ne4xc3 = right; legal Be8");
+    assert!(refuted.iter().all(|verdict| verdict.starts_with("Refuted")), "{refuted:?}");
+}

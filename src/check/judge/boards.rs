@@ -33,7 +33,7 @@ pub(super) fn stand_on(placement: &Placement, piece: &Spanned<String>, squares: 
 
 /// Whether the diagram is a starting array.
 pub(super) fn array(case: &Case<'_>, index: usize) -> Judgement {
-    let shown = &case.boards[index].diagram.placement;
+    let shown = &case.rules.as_written(&case.boards[index].diagram.placement);
     let arrays = match stage::starts(case) {
         Ok(arrays) => arrays,
         Err(judgement) => return judgement,
@@ -61,7 +61,11 @@ pub(super) fn start(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement {
     match (reached.is_empty(), stuck) {
         (true, Some(stuck)) => stuck,
         (true, None) => Judgement::undecided("the game has no starting array"),
-        (false, _) => compare_best(reached.into_iter(), &board.diagram.placement, "what the moves lead to"),
+        (false, _) => compare_best(
+            reached.into_iter(),
+            &case.rules.as_written(&board.diagram.placement),
+            "what the moves lead to",
+        ),
     }
 }
 
@@ -87,7 +91,7 @@ pub(super) fn becomes(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement
     let Some(next) = case.boards.get(index + 1) else {
         return Judgement::refuted("there is no diagram after this one to compare with");
     };
-    let shown = &next.diagram.placement;
+    let shown = &case.rules.as_written(&next.diagram.placement);
     let statement = Statement::Becomes { moves: moves.clone() };
     let stage = match Stage::set(case, index, &statement) {
         Ok(stage) => stage,
@@ -160,7 +164,7 @@ fn differ(
 
 /// The side whose legal move leads from one diagram to the next, and the move.
 pub(crate) fn connecting_move(case: &Case<'_>, index: usize) -> Option<(Colour, String)> {
-    let shown = &case.boards.get(index + 1)?.diagram.placement;
+    let shown = &case.rules.as_written(&case.boards.get(index + 1)?.diagram.placement);
     [Colour::White, Colour::Black].into_iter().find_map(|side| {
         let stage = Stage::with_side(case, index, side).ok()?;
         Some((side, leading_to(&stage, shown)?))

@@ -4,7 +4,7 @@ use super::stage::{self, Stage};
 use super::{Judgement, Ply, text};
 use crate::board::{Colour, Man, Placement, Square};
 use crate::check::claim::{MoveText, Suffix};
-use crate::game::{Act, Move, Position, Rules};
+use crate::game::{Move, Position, Rules};
 
 /// The engine's moves that a text means.
 #[derive(Debug)]
@@ -78,13 +78,18 @@ fn ply(rules: &Rules, position: &Position, placement: &Placement, mv: &Move) -> 
         vanish: effects.vanish.into_iter().collect(),
         victims: effects.victims.into_iter().collect(),
         promotion: effects.promotion.map(|man| man.symbol),
-        castling: mv.act() == Act::Castle,
+        act: Some(mv.act()),
     }
 }
 
 /// The symbols that a man can be named by when a side moves it.
 pub(super) fn names(rules: &Rules, man: &Man, side: Colour) -> Vec<String> {
-    rules.parts(man).into_iter().filter(|part| part.colour == side).map(|part| part.symbol).collect()
+    let mut names: Vec<String> =
+        rules.parts(man).into_iter().filter(|part| part.colour == side).map(|part| part.symbol).collect();
+    if !names.contains(&man.symbol) {
+        names.push(man.symbol.clone());
+    }
+    names
 }
 
 /// The men of a side that a text can mean, by their squares.
@@ -96,12 +101,12 @@ pub(super) fn men_of(by: &MoveText, side: Colour, stage: &Stage<'_>) -> Vec<Squa
         Some(None) => return Vec::new(),
         None => None,
     };
+    let own = |man: &Man| man.colour == side || stage.case.rules.parts(man).iter().any(|part| part.colour == side);
     let mut squares: Vec<Square> = placement
         .men
         .iter()
         .filter(|(_, man)| {
-            let own = names(stage.case.rules, man, side);
-            !own.is_empty() && symbol.as_ref().is_none_or(|symbol| own.contains(symbol))
+            own(man) && symbol.as_ref().is_none_or(|symbol| names(stage.case.rules, man, side).contains(symbol))
         })
         .map(|(at, _)| *at)
         .collect();

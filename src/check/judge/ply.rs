@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::board::{Man, Square, SquareSet};
 use crate::check::claim::moves::Reading;
 use crate::check::claim::{Core, Letters, MoveText, Origin, Suffix, Who};
+use crate::game::Act;
 
 /// One move of the engine.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,8 +26,8 @@ pub struct Ply {
     pub victims: SquareSet,
     /// The symbol it promotes to.
     pub promotion: Option<String>,
-    /// Whether it is castling.
-    pub castling: bool,
+    /// What the engine calls it, where it is the engine's.
+    pub act: Option<Act>,
 }
 
 impl Ply {
@@ -41,10 +42,16 @@ impl Ply {
             && self.vanish.contains_key(&to)
     }
 
-    /// Castling: `Some(true)` to the left.
+    /// The king goes towards another man of its side, who moves too. `Some(true)` to the left.
     pub fn castles(&self) -> Option<bool> {
         let (from, to) = (self.from?, self.to?);
-        self.castling.then_some(to.file < from.file)
+        if let Some(act) = self.act {
+            return (act == Act::Castle).then_some(to.file < from.file);
+        }
+        let colour = self.vanish.get(&from)?.colour;
+        let own = |men: &BTreeMap<Square, Man>| men.values().filter(|man| man.colour == colour).count();
+        let two = own(&self.vanish) == 2 && own(&self.appear) == 2 && self.appear.len() == 2 && self.vanish.len() == 2;
+        (two && !self.is_swap() && self.victims.is_empty() && from.rank == to.rank).then_some(to.file < from.file)
     }
 
     /// The mover leaves the board alone.
@@ -223,7 +230,7 @@ mod tests {
             vanish: men(vanish),
             victims: victims.iter().map(|at| sq(at)).collect(),
             promotion: None,
-            castling: false,
+            act: None,
         }
     }
 
@@ -259,8 +266,7 @@ mod tests {
 
     #[test]
     fn castling_by_either_way_of_writing() {
-        let moved = ply("k", "e1", "g1", &[("e1", "K"), ("h1", "R")], &[("g1", "K"), ("f1", "R")], &[]);
-        let castle = Ply { castling: true, ..moved };
+        let castle = ply("k", "e1", "g1", &[("e1", "K"), ("h1", "R")], &[("g1", "K"), ("f1", "R")], &[]);
         assert!(matches("0-0", &castle) && matches("O-O", &castle) && matches("Kg1", &castle));
         assert!(!matches("0-0-0", &castle) && !matches("Kxg1", &castle));
     }

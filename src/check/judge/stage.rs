@@ -76,11 +76,18 @@ impl<'a> Stage<'a> {
         for position in starts(case)? {
             let start = Stage { case: *case, diagram: board.diagram, position };
             match start.walk(before) {
-                Ok(end) if text::differences(&placement(&end.position), &board.diagram.placement).is_empty() => {
+                Ok(end)
+                    if text::differences(
+                        &placement(&end.position),
+                        &case.rules.as_written(&board.diagram.placement),
+                    )
+                    .is_empty() =>
+                {
                     return Ok(end);
                 }
                 Ok(end) => {
-                    let squares = text::differences(&placement(&end.position), &board.diagram.placement);
+                    let squares =
+                        text::differences(&placement(&end.position), &case.rules.as_written(&board.diagram.placement));
                     let names = text::list(squares.iter().map(|(at, _, _)| *at));
                     answer.get_or_insert(format!("the moves of before= do not lead to the diagram: {names} differ"));
                 }

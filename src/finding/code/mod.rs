@@ -24,7 +24,7 @@ pub mod source;
 pub mod text;
 pub mod theme;
 
-/// The facts of one kind of finding. Made only in this folder, with [`codes!`].
+/// The facts of one kind of finding. Made only in this folder, with `codes!`.
 #[derive(Debug)]
 pub struct CodeInfo {
     id: &'static str,
