@@ -75,6 +75,7 @@ pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources,
         );
         pages.push(ReadPage { folder: found.folder.clone(), page });
     }
+    check_texts(&book, &library, &pages, sources, findings);
     ReadBook { book, library, pages }
 }
 
@@ -82,6 +83,21 @@ fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources)
     let text = sources.get(found.file).text().to_owned();
     let mut includes = site::BookIncludes { files, sources };
     parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
+}
+
+/// What the sources say about themselves: the lints of each page, and of each game's pages in all languages.
+fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
+    let games = book.folders().into_iter().chain(library.ids()).map(str::to_owned).collect();
+    let targets = check::source::Targets { addresses: None, games };
+    let surroundings = check::source::Surroundings { targets: Some(targets), classes: Vec::new() };
+    for page in pages {
+        check::source::check_page(&page.page.document, sources, &page.page.lang, &surroundings, findings);
+    }
+    for folder in book.folders() {
+        let same = pages.iter().filter(|page| page.folder == folder);
+        let same: Vec<_> = same.map(|page| (page.page.lang.as_str(), &page.page.document)).collect();
+        check::drift::check_translations(&same, &book.default_language, sources, findings);
+    }
 }
 
 /// The next step of a build: `check`. The outcome's pages are in the order of the book's.
@@ -126,35 +142,21 @@ pub fn build_book(
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
     let checked = check_book(&read, false, findings);
+    let original = |page: &ReadPage| {
+        let default = &read.book.default_language;
+        checked.pages.iter().find(|other| other.slug == page.page.slug && other.lang == *default)
+    };
     let pages: Vec<site::content::Page> = read
         .pages
         .iter()
         .zip(&checked.pages)
-        .map(|(page, own)| site::present(&page.page, &page.folder, verdicts(own), &read.book.locales, sources))
+        .map(|(page, outcome)| {
+            let (locales, original) = (&read.book.locales, original(page));
+            site::present(&page.page, &page.folder, Some(outcome), original, locales, sources)
+        })
         .collect();
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
     apply_exceptions(&read.pages, sources, findings);
     BuiltBook { site, book: read.book, checked }
-}
-
-/// The verdicts of a page as the site shows them, figure by figure.
-fn verdicts(page: &check::PageOutcome) -> Vec<Vec<site::content::Verdict>> {
-    use check::judge::Verdict;
-    use site::content::Outcome;
-    let shown = |(claim, judgement): &(check::claim::Claim, check::judge::Judgement)| {
-        let outcome = match judgement.verdict {
-            Verdict::Proved => Outcome::Proved,
-            Verdict::Refuted => Outcome::Refuted,
-            Verdict::Undecided => Outcome::Undecided,
-            Verdict::Silent => return None,
-        };
-        Some(site::content::Verdict {
-            outcome,
-            sentence: claim.text.clone(),
-            squares: claim.statement.squares().iter().map(ToString::to_string).collect(),
-            board: usize::from(claim.half == document::Half::Right),
-        })
-    };
-    page.figures.iter().map(|figure| figure.judged.iter().filter_map(shown).collect()).collect()
 }

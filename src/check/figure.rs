@@ -146,10 +146,7 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         // A context that names what the game does not have is reported once; its claims are then undecided.
         let rules = match (&figure.game, &figure.rules) {
             (Some(game), Some(rules)) => match rules_of(game, rules, &context, findings) {
-                Some(rules) => match rules.unplayed() {
-                    Some(reason) => Err(format!("{} can be drawn but not played: {reason}", game.id())),
-                    None => Ok(rules),
-                },
+                Some(rules) => Ok(rules),
                 None => Err("the rules that stand in front of the claims are not known".to_owned()),
             },
             (None, _) => Err("the page names no game that fenbook knows".to_owned()),
@@ -157,6 +154,12 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         };
         for own in claims {
             let judgement = match &rules {
+                // A game that is only drawn has arrays, and no moves for other claims to be about.
+                Ok(rules) if rules.unplayed().is_some() && !matches!(own.statement, Statement::Array) => {
+                    let reason = rules.unplayed().unwrap_or_default();
+                    let why = format!("{} can be drawn but not played: {reason}", rules.game().id());
+                    judge_without_rules(&boards, &own, text.half, &why)
+                }
                 Ok(rules) => {
                     judge(&Case { rules, boards: &boards, context: &context, letters: &letters }, &own, text.half)
                 }

@@ -5,6 +5,7 @@
 
 mod book;
 pub mod claim;
+pub mod drift;
 mod figure;
 mod insert;
 pub mod judge;

@@ -5,8 +5,10 @@
 
 mod build;
 mod check;
+mod convert;
 mod diagram;
 mod explain;
+mod fix;
 mod game;
 mod games;
 mod generate;
@@ -42,8 +44,10 @@ struct Arguments {
 enum Verb {
     Build(build::Build),
     Check(check::Check),
+    Convert(convert::Convert),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Fix(fix::Fix),
     Game(game::GameVerb),
     Games(games::Games),
     Moves(moves::Moves),
@@ -85,8 +89,10 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => match arguments.verb {
             Verb::Build(build) => build.run(),
             Verb::Check(check) => check.run(),
+            Verb::Convert(convert) => convert.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Fix(fix) => fix.run(),
             Verb::Game(game) => game.run(),
             Verb::Games(games) => games.run(),
             Verb::Moves(moves) => moves.run(),

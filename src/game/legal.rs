@@ -31,7 +31,7 @@ pub(super) fn legal(tables: &Tables, state: &mut State, scratch: &mut Scratch, o
     }
     let them = 1 - us;
     let mut reads: Bits = 0;
-    let quick = threat::quick_applies(tables, state, them);
+    let quick = threat::quick_applies(tables, state, royals, them);
     let threatened = quick && squares(royals).any(|royal| threat::quick(tables, state, royal, them, &mut reads));
     let mut kept = start;
     for at in start..out.len() {
@@ -85,7 +85,7 @@ pub(super) fn in_danger(tables: &Tables, state: &mut State, side: usize, scratch
     if royals == 0 {
         return false;
     }
-    if threat::quick_applies(tables, state, 1 - side) {
+    if threat::quick_applies(tables, state, royals, 1 - side) {
         let mut reads = 0;
         squares(royals).any(|royal| threat::quick(tables, state, royal, 1 - side, &mut reads))
     } else {

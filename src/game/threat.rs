@@ -5,7 +5,7 @@
 //! quick test also collects the squares that its answer rests on: after a move by the royal man's side that changes
 //! none of them (and moves no foe to another square) the answer is the same, so most moves need no test of their own.
 
-use super::bits::{Bits, NONE, bit, squares};
+use super::bits::{Bits, NONE, bit, first, squares};
 use super::compile::{Kinds, Tables};
 use super::generate;
 use super::geometry::opposite;
@@ -22,15 +22,25 @@ pub(super) fn slow(tables: &Tables, state: &mut State, royal: Bits, by: usize, b
     buffer.iter().any(|mv| mv.victims & royal != 0)
 }
 
-/// Whether the quick test can be used in this position.
-pub(super) fn quick_applies(tables: &Tables, state: &State, by: usize) -> bool {
+/// Whether the quick test can be used in this position, for royal men on some squares.
+pub(super) fn quick_applies(tables: &Tables, state: &State, royals: Bits, by: usize) -> bool {
     if !tables.threats.quick {
         return false;
     }
-    // A reply that the zone rule forbids is no threat; only the reference knows the end squares of replies.
+    // A reply that the zone rule forbids is no threat. Where the one square that may not be entered is far from the
+    // royal man, no way of taking it ends there, but for coordination, which looks at the square itself.
+    let last = last_of_zone(tables, state, by);
+    last == 0 || (tables.geometry.near_two[usize::from(first(last) & 127)] | last) & royals == 0
+}
+
+/// The square that would fill the side's own zone, if all others are filled and that is forbidden.
+fn last_of_zone(tables: &Tables, state: &State, by: usize) -> Bits {
     match tables.own_zone.filter(|_| !tables.own_zone_loses) {
-        Some(zone) => state.side[by] & zone[by] == 0,
-        None => true,
+        Some(zone) if state.side[by] & zone[by] != 0 => {
+            let open = zone[by] & !state.side[by];
+            if open & open.wrapping_sub(1) == 0 { open } else { 0 }
+        }
+        _ => 0,
     }
 }
 
@@ -437,6 +447,8 @@ impl Look<'_> {
             _ => return false,
         } & !bit(self.royal);
         self.reads |= bit(anchor);
+        let last = last_of_zone(tables, self.state, self.by);
+        let zone = tables.own_zone.map_or(0, |zone| zone[self.by]);
         for square in squares(coordinators) {
             let Some((_, kind)) = self.state.at(square) else { continue };
             let kind = &tables.kinds[usize::from(kind)];
@@ -447,6 +459,11 @@ impl Look<'_> {
                 let (empty, man) = tables.rays[slide.ray].slide(square, self.occupied);
                 self.reads |= empty | bit(man);
                 ends |= empty;
+            }
+            let mut goals = goals;
+            if last & goals != 0 && zone & bit(square) == 0 {
+                self.reads |= zone;
+                goals &= !last;
             }
             if ends & goals != 0 && self.attacker(square) {
                 return true;

@@ -85,7 +85,11 @@ pub(super) fn resolve(
         }
     };
     let frame = match (&game, look) {
-        (Some(game), _) => Frame { shape: Some(game.shape().clone()), dialect: game.dialect() },
+        // An option may choose another board, so that the rules, where they are known, say its shape.
+        (Some(game), _) => match &rules {
+            Some(rules) => Frame { shape: Some(rules.shape().clone()), dialect: rules.dialect() },
+            None => Frame { shape: Some(game.shape().clone()), dialect: game.dialect() },
+        },
         (None, Some(look)) => look.frame(),
         (None, None) => Frame::open(),
     };

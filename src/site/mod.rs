@@ -19,6 +19,7 @@ mod present;
 mod route;
 mod search;
 mod section;
+mod sentence;
 mod sources;
 mod template;
 mod view;

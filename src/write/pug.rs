@@ -122,7 +122,9 @@ impl Printer {
         if rest.is_empty() && !silent && self.dot_block(&format!("{head}."), &text, depth, more) {
             return;
         }
-        if text.is_empty() || text.contains('\n') || silent {
+        // Diagrams have lines of their own, as everybody writes them.
+        let diagram = first.iter().any(|node| matches!(node, Node::Diagram(_)));
+        if text.is_empty() || text.contains('\n') || silent || diagram {
             self.line(depth, &head);
             self.text_run(first, depth + 1);
         } else {

@@ -1,7 +1,9 @@
 //! The examples of `docs/codes` for the areas of one page's source: each bad one gives its code, no good one does.
 
+use fenbook::check::drift::check_translations;
 use fenbook::check::source::{Surroundings, Targets, check_page};
 use fenbook::document::Format;
+use fenbook::finding::Findings;
 use fenbook::parse;
 use fenbook::source::Sources;
 
@@ -36,7 +38,7 @@ fn codes(source: &str, format: Format, lang: &str) -> Vec<&'static str> {
     let file = sources.add("page", source);
     let (page, mut findings) = parse::page(sources.get(file), file, format);
     let targets = Targets {
-        addresses: ["#pieces", "a.html", "b.html", "rules.html"].map(str::to_owned).into(),
+        addresses: Some(["#pieces", "a.html", "b.html", "rules.html"].map(str::to_owned).into()),
         games: ["Baroque".to_owned()].into(),
     };
     let around = Surroundings { targets: Some(targets), classes: Vec::new() };
@@ -60,6 +62,23 @@ fn bad_examples_give_their_code_and_good_ones_do_not() {
                 assert!(found.contains(&code.as_str()), "the bad example of {code} gives {found:?}:\n{source}");
             }
         }
+    }
+}
+
+#[test]
+fn examples_of_two_languages_give_their_code() {
+    let examples = examples(include_str!("../../docs/codes/drift.md"));
+    assert_eq!(examples.len(), 12);
+    for (code, good, format, source) in examples {
+        let (en, fr) = source.split_once("\n----\n").expect("two pages");
+        let mut sources = Sources::new();
+        let files = [sources.add("en", en), sources.add("fr", fr)];
+        let pages = files.map(|file| parse::page(sources.get(file), file, format).0);
+        let mut findings = Findings::new();
+        check_translations(&[("en", &pages[0]), ("fr", &pages[1])], "en", &sources, &mut findings);
+        let found: Vec<_> = findings.iter().map(|finding| finding.code.id()).collect();
+        let expected: &[&str] = if good { &[] } else { &[code.as_str()] };
+        assert_eq!(found, expected, "{source}");
     }
 }
 

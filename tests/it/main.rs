@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod browser;
 mod claims_book;
 mod claims_cli;
 mod claims_codes;
@@ -11,19 +12,27 @@ mod claims_support;
 mod cli;
 mod code_examples;
 mod codes_docs;
+mod convert_and_fix;
 mod docs_examples;
 mod docs_links;
 mod draw_corpus;
+mod draw_pieces;
 mod draw_pixels;
 mod draw_support;
+mod draw_svg;
+mod draw_themes;
 mod games;
 mod games_cases;
+mod games_random;
 mod html;
 mod layers;
 mod markdown;
 mod pacosako;
 mod pug;
+mod renaissance;
 mod reports;
 mod resolve;
 mod round_trip;
 mod serve;
+mod site_build;
+mod site_locale;

@@ -10,8 +10,8 @@ use crate::source::Span;
 #[derive(Debug, Clone, Default)]
 pub struct Targets {
     /// Addresses as a page writes them: paths relative to the page (`../fugue/`, `rules.pdf`), with anchors where they
-    /// have one (`../fugue/#pieces`, `#pieces`).
-    pub addresses: BTreeSet<String>,
+    /// have one (`../fugue/#pieces`, `#pieces`). `None`: paths are not judged.
+    pub addresses: Option<BTreeSet<String>>,
     /// Ids of the book's games, as in the addresses `/#/variants/Baroque` of vchess. Compared without case.
     pub games: BTreeSet<String>,
 }
@@ -62,12 +62,12 @@ fn check_address(address: &str, span: Span, ids: &BTreeSet<&str>, targets: Optio
         findings.push(finding.help(format!("write https://{address}")).patch(span.at_start(), "https://", true));
         return;
     }
-    let Some(targets) = targets else { return };
-    if targets.addresses.contains(address) || address.strip_prefix('#').is_some_and(|id| ids.contains(id)) {
+    let Some(addresses) = targets.and_then(|targets| targets.addresses.as_ref()) else { return };
+    if addresses.contains(address) || address.strip_prefix('#').is_some_and(|id| ids.contains(id)) {
         return;
     }
     let finding = Finding::new(code::link::BROKEN, span, format!("this book has no \"{address}\""));
-    findings.push(finding.help_opt(suggest::did_you_mean(address, targets.addresses.iter().map(String::as_str))));
+    findings.push(finding.help_opt(suggest::did_you_mean(address, addresses.iter().map(String::as_str))));
 }
 
 /// The addresses of vchess, which a book takes over: `/#/variants/Baroque` is the page of the game Baroque.

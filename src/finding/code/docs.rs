@@ -4,6 +4,7 @@ use super::Code;
 
 /// The page of each area. An area without a page has no explanation, which a test reports.
 const PAGES: &[(&str, &str)] = &[
+    ("drift", include_str!("../../../docs/codes/drift.md")),
     ("link", include_str!("../../../docs/codes/link.md")),
     ("text", include_str!("../../../docs/codes/text.md")),
     ("html", include_str!("../../../docs/codes/html.md")),

@@ -9,6 +9,7 @@ pub mod allow;
 pub mod book;
 pub mod claim;
 mod docs;
+pub mod drift;
 pub mod fen;
 pub mod fluent;
 pub mod game;
@@ -112,6 +113,7 @@ impl Code {
 #[rustfmt::skip]
 static AREAS: &[&[&Code]] = &[
     book::ALL,
+    drift::ALL,
     fen::ALL,
     fluent::ALL,
     game::ALL,
