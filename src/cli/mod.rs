@@ -18,11 +18,9 @@ mod output;
 mod perft;
 mod play;
 mod prove;
-#[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
 mod serve;
-#[allow(dead_code, reason = "check --watch uses it too")]
 mod watch;
 mod why;
 
@@ -63,7 +61,6 @@ enum Verb {
 
 /// The exit status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(dead_code, reason = "the verbs that judge a book use it")]
 pub(crate) enum Status {
     /// Nothing to complain about.
     Clean,
