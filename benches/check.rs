@@ -3,6 +3,8 @@
 //! 1,000 pages with 3,000 claims, made from the known claims of `tests/claims/examples.tsv`. The time of the processor is read
 //! from `/proc`, so it is shown on Linux only.
 
+#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
+
 use std::fmt::Write as _;
 use std::time::Instant;
 
