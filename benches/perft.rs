@@ -95,7 +95,8 @@ fn fairy_stockfish() {
     for line in BufReader::new(output).lines().map_while(Result::ok) {
         if line.starts_with("Nodes searched") {
             let tasks = std::fs::read_dir(format!("/proc/{}/task", child.id())).into_iter().flatten().flatten();
-            let seconds: f64 = tasks.filter_map(|task| seconds_of(&format!("{}/schedstat", task.path().display()))).sum();
+            let seconds: f64 =
+                tasks.filter_map(|task| seconds_of(&format!("{}/schedstat", task.path().display()))).sum();
             println!("fairy-stockfish, chess depth 6: {:.1} M/s", 119_060_324.0 / seconds / 1e6);
             let _ = input.write_all(b"quit\n");
         }

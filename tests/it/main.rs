@@ -9,6 +9,7 @@ mod draw_pixels;
 mod draw_support;
 mod games;
 mod games_cases;
+mod games_files;
 mod games_random;
 mod layers;
 mod markdown;
