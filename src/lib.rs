@@ -9,6 +9,7 @@
 //! ARCHITECTURE.md has the map of the rooms and the table of who may import whom.
 
 pub mod board;
+pub mod check;
 pub mod diagram;
 pub mod document;
 pub mod draw;
@@ -21,7 +22,7 @@ pub mod site;
 pub mod source;
 pub mod write;
 
-use finding::Findings;
+use finding::{Findings, allow};
 use game::Library;
 use source::{Files, Sources};
 
@@ -74,6 +75,7 @@ pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources,
         );
         pages.push(ReadPage { folder: found.folder.clone(), page });
     }
+    check_texts(&book, &library, &pages, sources, findings);
     ReadBook { book, library, pages }
 }
 
@@ -83,6 +85,43 @@ fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources)
     parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
 }
 
+/// What the sources say about themselves: the lints of each page, and of each game's pages in all languages.
+fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
+    let games = book.folders().into_iter().chain(library.ids()).map(str::to_owned).collect();
+    let targets = check::source::Targets { addresses: None, games };
+    let surroundings = check::source::Surroundings { targets: Some(targets), classes: Vec::new() };
+    for page in pages {
+        check::source::check_page(&page.page.document, sources, &page.page.lang, &surroundings, findings);
+    }
+    for folder in book.folders() {
+        let same = pages.iter().filter(|page| page.folder == folder);
+        let same: Vec<_> = same.map(|page| (page.page.lang.as_str(), &page.page.document)).collect();
+        check::drift::check_translations(&same, &book.default_language, sources, findings);
+    }
+}
+
+/// The next step of a build: `check`. The outcome's pages are in the order of the book's.
+pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> check::Outcome {
+    let pages: Vec<&resolve::Page> = read.pages.iter().map(|page| &page.page).collect();
+    let options = check::Options { default_language: read.book.default_language.clone(), suggest };
+    let mut outcome = check::book(&pages, &options);
+    findings.extend(std::mem::take(&mut outcome.findings));
+    outcome
+}
+
+/// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
+/// exceptions themselves is added.
+pub fn apply_exceptions(pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
+    let mut allows = Vec::new();
+    for page in pages {
+        let document = &page.page.document;
+        for written in document.allows(sources.get(document.file).text().len()) {
+            allows.push(allow::read(&written.text, written.scope, findings));
+        }
+    }
+    *findings = allow::apply(std::mem::take(findings), &allows);
+}
+
 /// A built book.
 #[derive(Debug)]
 pub struct BuiltBook {
@@ -90,6 +129,8 @@ pub struct BuiltBook {
     pub site: site::Site,
     /// The book.
     pub book: site::Book,
+    /// What checking gave.
+    pub checked: check::Outcome,
 }
 
 /// A whole build: `source -> parse -> document -> resolve -> check -> draw -> site`.
@@ -100,12 +141,22 @@ pub fn build_book(
     findings: &mut Findings,
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
+    let checked = check_book(&read, false, findings);
+    let original = |page: &ReadPage| {
+        let default = &read.book.default_language;
+        checked.pages.iter().find(|other| other.slug == page.page.slug && other.lang == *default)
+    };
     let pages: Vec<site::content::Page> = read
         .pages
         .iter()
-        .map(|page| site::present(&page.page, &page.folder, Vec::new(), &read.book.locales, sources))
+        .zip(&checked.pages)
+        .map(|(page, outcome)| {
+            let (locales, original) = (&read.book.locales, original(page));
+            site::present(&page.page, &page.folder, Some(outcome), original, locales, sources)
+        })
         .collect();
     let theme = site::theme(&read.book, files, sources, findings);
     let site = site::build(&read.book, &pages, &theme, files, sources, findings);
-    BuiltBook { site, book: read.book }
+    apply_exceptions(&read.pages, sources, findings);
+    BuiltBook { site, book: read.book, checked }
 }

@@ -187,22 +187,22 @@ fn read_man(
         }
     }
     let written = &rest[..length];
-    if let Some(symbols) = &dialect.symbols {
-        if !known(written) {
-            let list: Vec<&str> = symbols.iter().map(String::as_str).collect();
-            let help = match suggest::nearest(written, list.iter().copied()).filter(|_| written.chars().count() > 1) {
-                Some(near) => format!("did you mean \"{near}\"?"),
-                None => format!("the letters are {}, in upper case for White", list.join(" ")),
-            };
-            findings.push(
-                Finding::new(
-                    code::fen::UNKNOWN_LETTER,
-                    span.slice(start..start + length),
-                    format!("\"{written}\" is no piece of this game"),
-                )
-                .help(help),
-            );
-        }
+    if let Some(symbols) = &dialect.symbols
+        && !known(written)
+    {
+        let list: Vec<&str> = symbols.iter().map(String::as_str).collect();
+        let help = match suggest::nearest(written, list.iter().copied()).filter(|_| written.chars().count() > 1) {
+            Some(near) => format!("did you mean \"{near}\"?"),
+            None => format!("the letters are {}, in upper case for White", list.join(" ")),
+        };
+        findings.push(
+            Finding::new(
+                code::fen::UNKNOWN_LETTER,
+                span.slice(start..start + length),
+                format!("\"{written}\" is no piece of this game"),
+            )
+            .help(help),
+        );
     }
     (Some(Token::Man(Man::of(written))), length)
 }
@@ -304,18 +304,18 @@ fn place_rows(
         let mut file = 0;
         for (token, _) in &row.tokens {
             let width = token.width(as_decimal);
-            if file < files {
-                if let (Ok(file), Ok(rank)) = (u8::try_from(file), u8::try_from(rank)) {
-                    let square = Square::new(file, rank);
-                    match token {
-                        Token::Man(man) => {
-                            placement.men.insert(square, man.clone());
-                        }
-                        Token::Hole => {
-                            placement.holes.insert(square);
-                        }
-                        Token::Digits(_) => {}
+            if file < files
+                && let (Ok(file), Ok(rank)) = (u8::try_from(file), u8::try_from(rank))
+            {
+                let square = Square::new(file, rank);
+                match token {
+                    Token::Man(man) => {
+                        placement.men.insert(square, man.clone());
                     }
+                    Token::Hole => {
+                        placement.holes.insert(square);
+                    }
+                    Token::Digits(_) => {}
                 }
             }
             file = file.saturating_add(width);

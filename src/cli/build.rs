@@ -58,6 +58,7 @@ impl Build {
             }
         };
         let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
+        output::message(&super::check::summary(&built.checked, &sources));
         output::message(&summary(&built, &written, &out, start));
         status
     }

@@ -3,12 +3,16 @@
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use fenbook::board::Colour;
 use fenbook::diagram::{self, Diagram, Frame, KEYS, Written};
 use fenbook::draw::{self, Description, Options, Place, Resolution, Scene, Theme, png, svg};
 use fenbook::finding::{Findings, Level, Levels, emit, suggest};
+use fenbook::game::{Game, Library};
+use fenbook::resolve;
+use fenbook::resolve::frames::{self, Look};
 use fenbook::source::{DiskFiles, Sources, Span, Spanned};
 use rayon::prelude::*;
 
@@ -38,6 +42,12 @@ pub(crate) struct DiagramVerb {
     /// Pixels to an inch, with --square-mm.
     #[arg(long, default_value_t = 300.0, requires = "square_mm")]
     dpi: f32,
+    /// The game: its board and its letters; else orthodox letters and discs.
+    #[arg(long)]
+    game: Option<String>,
+    /// A preset of the game's rules; pictures are the same, a wrong name is an error.
+    #[arg(long, requires = "game")]
+    preset: Option<String>,
     /// Files x ranks of the board, where the position leaves it open: 10x8.
     #[arg(long, value_name = "SIZE")]
     size: Option<String>,
@@ -119,9 +129,13 @@ impl DiagramVerb {
         let mut sources = Sources::new();
         let mut findings = Findings::new();
         let theme = load_theme(&self.theme, &mut sources, &mut findings)?;
+        let game = GameLook::find(self.game.as_deref(), self.preset.as_deref())?;
+        let frame = game.frame();
         let mut diagrams = Vec::new();
         for text in &texts {
-            diagrams.push(read(text, &keys, &Frame::open(), &mut sources, &mut findings));
+            let mut diagram = read(text, &keys, &frame, &mut sources, &mut findings);
+            game.name_art(&mut diagram);
+            diagrams.push(diagram);
         }
         let options = Options {
             coordinates: self.coordinates.map(Coordinates::place),
@@ -226,6 +240,58 @@ impl DiagramVerb {
                 let _ = pictures.iter().try_for_each(|picture| stdout.write_all(picture)).and_then(|()| stdout.flush());
                 Ok(())
             }
+        }
+    }
+}
+
+/// What a game says about pictures.
+enum GameLook {
+    /// A game that is played.
+    Played(Arc<Game>),
+    /// A game that is only drawn.
+    Drawn(&'static Look),
+    /// None was named.
+    Unknown,
+}
+
+impl GameLook {
+    fn find(name: Option<&str>, preset: Option<&str>) -> Result<GameLook, String> {
+        let Some(name) = name else { return Ok(GameLook::Unknown) };
+        let library = Library::builtin();
+        if let Some(game) = library.find(name) {
+            if let Some(preset) = preset {
+                game.rules(Some(preset), &[]).map_err(|error| error.to_string())?;
+            }
+            return Ok(GameLook::Played(game));
+        }
+        if let Some(look) = frames::find(name) {
+            return match preset {
+                Some(_) => Err(format!("{} is drawn and not played: it has no presets", look.name())),
+                None => Ok(GameLook::Drawn(look)),
+            };
+        }
+        let mut words: Vec<&str> = library.ids().collect();
+        for name in frames::names() {
+            words.push(name);
+        }
+        let near = suggest::did_you_mean(name, words.iter().copied());
+        let near = near.unwrap_or_else(|| format!("the games are {}", words.join(", ")));
+        Err(format!("there is no game \"{name}\"; {near}"))
+    }
+
+    fn frame(&self) -> Frame {
+        match self {
+            GameLook::Played(game) => Frame { shape: Some(game.shape().clone()), dialect: game.dialect() },
+            GameLook::Drawn(look) => look.frame(),
+            GameLook::Unknown => Frame::open(),
+        }
+    }
+
+    fn name_art(&self, diagram: &mut Diagram) {
+        match self {
+            GameLook::Played(game) => resolve::name_art(diagram, Some(game)),
+            GameLook::Drawn(look) => look.name_art(diagram),
+            GameLook::Unknown => resolve::name_art(diagram, None),
         }
     }
 }

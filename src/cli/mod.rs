@@ -4,8 +4,11 @@
 //! (or claims not proved), 2 could not run.
 
 mod build;
+mod check;
+mod convert;
 mod diagram;
 mod explain;
+mod fix;
 mod game;
 mod games;
 mod generate;
@@ -14,9 +17,13 @@ mod new;
 mod output;
 mod perft;
 mod play;
+mod prove;
 #[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
+mod serve;
+#[allow(dead_code, reason = "check --watch uses it too")]
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -36,16 +43,21 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Verb {
     Build(build::Build),
+    Check(check::Check),
+    Convert(convert::Convert),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Fix(fix::Fix),
     Game(game::GameVerb),
     Games(games::Games),
     Moves(moves::Moves),
     #[command(name = "gen")]
     Generate(generate::Generate),
     New(new::New),
+    Prove(prove::Prove),
     Perft(perft::Perft),
     Play(play::Play),
+    Serve(serve::Serve),
     Why(why::Why),
 }
 
@@ -76,15 +88,20 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Arguments::try_parse_from(arguments) {
         Ok(arguments) => match arguments.verb {
             Verb::Build(build) => build.run(),
+            Verb::Check(check) => check.run(),
+            Verb::Convert(convert) => convert.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Fix(fix) => fix.run(),
             Verb::Game(game) => game.run(),
             Verb::Games(games) => games.run(),
             Verb::Moves(moves) => moves.run(),
             Verb::Generate(generate) => generate.run(Arguments::command()),
             Verb::New(new) => new.run(),
+            Verb::Prove(prove) => prove.run(),
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
+            Verb::Serve(serve) => serve.run(),
             Verb::Why(why) => why.run(),
         }
         .into(),

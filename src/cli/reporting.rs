@@ -242,12 +242,12 @@ mod tests {
     #[test]
     fn the_last_flag_wins() {
         let mut expected = Levels::new();
-        expected.set("fen/hand", Level::Error);
+        expected.set("fen/decimal-run", Level::Error);
         expected.set("marks", Level::Warning);
-        assert_eq!(levels(&["-A", "fen/hand", "-W", "marks", "-D", "hand"]), Ok(expected));
+        assert_eq!(levels(&["-A", "fen/decimal-run", "-W", "marks", "-D", "decimal-run"]), Ok(expected));
         let mut expected = Levels::new();
-        expected.set("fen/hand", Level::Allow);
-        assert_eq!(levels(&["-D", "fen/hand", "-A", "fen/hand"]), Ok(expected));
+        expected.set("fen/decimal-run", Level::Allow);
+        assert_eq!(levels(&["-D", "fen/decimal-run", "-A", "fen/decimal-run"]), Ok(expected));
     }
 
     #[test]

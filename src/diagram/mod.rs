@@ -10,7 +10,7 @@ mod read;
 
 pub use arrow::{Arrow, ArrowForm};
 pub use mark::{Ink, Mark, MarkKind};
-pub use read::{Frame, KEYS, Written, read};
+pub use read::{Frame, KEYS, Written, board_word, read};
 
 use std::collections::BTreeMap;
 

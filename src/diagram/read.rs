@@ -200,23 +200,33 @@ fn read_keys(written: &Written<'_>, diagram: &mut Diagram, findings: &mut Findin
     }
 }
 
+/// The words that say how a board looks.
+const BOARD_WORDS: [&str; 7] = ["checkered", "plain", "dark-corner", "edges", "intersections", "rim", "cylinder"];
+
+/// Changes a board as a word of the key `board` says; gives back whether it is such a word.
+pub fn board_word(shape: &mut Shape, word: &str) -> bool {
+    match word {
+        "checkered" => shape.checkered = true,
+        "plain" => shape.checkered = false,
+        "dark-corner" => shape.dark_bottom_right = true,
+        "edges" => shape.lines = Lines::Edges,
+        "intersections" => shape.lines = Lines::Intersections,
+        "rim" => shape.rim = true,
+        "cylinder" => shape.wrap = Wrap::Files,
+        _ => return false,
+    }
+    true
+}
+
 /// `board: plain` and the like: how a board without a game, or against its game, is drawn.
 fn read_board(value: &Spanned<String>, shape: &mut Shape, findings: &mut Findings) {
-    const WORDS: [&str; 7] = ["checkered", "plain", "dark-corner", "edges", "intersections", "rim", "cylinder"];
     for word in value.value.split([',', ' ']).filter(|word| !word.is_empty()) {
-        match word {
-            "checkered" => shape.checkered = true,
-            "plain" => shape.checkered = false,
-            "dark-corner" => shape.dark_bottom_right = true,
-            "edges" => shape.lines = Lines::Edges,
-            "intersections" => shape.lines = Lines::Intersections,
-            "rim" => shape.rim = true,
-            "cylinder" => shape.wrap = Wrap::Files,
-            other => findings.push(
-                Finding::new(code::fen::BAD_FIELD, value.span, format!("\"{other}\" says nothing about a board"))
-                    .help_opt(suggest::did_you_mean(other, WORDS))
-                    .help(format!("the words are {}", WORDS.join(", "))),
-            ),
+        if !board_word(shape, word) {
+            findings.push(
+                Finding::new(code::fen::BAD_FIELD, value.span, format!("\"{word}\" says nothing about a board"))
+                    .help_opt(suggest::did_you_mean(word, BOARD_WORDS))
+                    .help(format!("the words are {}", BOARD_WORDS.join(", "))),
+            );
         }
     }
 }

@@ -64,7 +64,7 @@ impl<'a> Figure<'a> {
     pub(super) fn of(element: &'a Element) -> Option<Figure<'a>> {
         let mut diagrams = Vec::new();
         let mut caption = None;
-        find_parts(element, element, &mut diagrams, &mut caption);
+        find_parts(element, &mut diagrams, &mut caption);
         if diagrams.is_empty() {
             return None;
         }
@@ -105,7 +105,6 @@ pub(super) fn collect<'a>(nodes: &'a [Node], figures: &mut Vec<Figure<'a>>) {
 }
 
 fn find_parts<'a>(
-    element: &'a Element,
     holder: &'a Element,
     diagrams: &mut Vec<(&'a Element, &'a DiagramLeaf)>,
     caption: &mut Option<&'a Element>,
@@ -116,7 +115,7 @@ fn find_parts<'a>(
             Node::Element(child) if child.is("figcaption") => {
                 caption.get_or_insert(child);
             }
-            Node::Element(child) => find_parts(element, child, diagrams, caption),
+            Node::Element(child) => find_parts(child, diagrams, caption),
             Node::Text(_) | Node::Comment(_) | Node::Doctype(_) | Node::Reference(_) => {}
         }
     }

@@ -5,12 +5,14 @@
 //! one element of the tree: later phases take figures in document order and never look at pug or Markdown again.
 
 mod allow;
+mod canonical;
 pub mod entity;
 mod figure;
 pub mod markup;
 mod node;
 
 pub use allow::AllowText;
+pub use canonical::{canonical, same_document};
 pub use entity::decode;
 pub use figure::{ClaimText, DiagramText, Figure, Half};
 pub use node::{Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text, VOID, is_block, is_void};

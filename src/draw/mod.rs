@@ -13,6 +13,7 @@ pub mod piece;
 pub mod png;
 pub mod raster;
 mod scene;
+pub mod sheet;
 pub mod svg;
 mod symbol;
 mod theme;

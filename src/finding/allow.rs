@@ -128,13 +128,13 @@ mod tests {
 
     #[test]
     fn reads_codes_and_wants_a_reason() {
-        let (allow, findings) = read_text("(fen/hand, marks) as in the leaflet");
-        assert_eq!((words(&allow), findings), (vec!["fen/hand", "marks"], vec![]));
-        let (allow, findings) = read_text("fen/hand, marks as in the leaflet");
-        assert_eq!((words(&allow), findings), (vec!["fen/hand", "marks"], vec![]));
-        let (allow, findings) = read_text("(fen/hand)");
-        assert_eq!((words(&allow), findings), (vec!["fen/hand"], vec![code::allow::NO_REASON]));
-        let (allow, findings) = read_text("(fen/hnad) why");
+        let (allow, findings) = read_text("(fen/decimal-run, marks) as in the leaflet");
+        assert_eq!((words(&allow), findings), (vec!["fen/decimal-run", "marks"], vec![]));
+        let (allow, findings) = read_text("fen/decimal-run, marks as in the leaflet");
+        assert_eq!((words(&allow), findings), (vec!["fen/decimal-run", "marks"], vec![]));
+        let (allow, findings) = read_text("(fen/decimal-run)");
+        assert_eq!((words(&allow), findings), (vec!["fen/decimal-run"], vec![code::allow::NO_REASON]));
+        let (allow, findings) = read_text("(fen/decimal-rnu) why");
         assert_eq!((words(&allow), findings), (vec![], vec![code::allow::UNKNOWN_CODE]));
         for broken in ["", "(", "(,", ")", "(é", "é, "] {
             let _ = read_text(broken);
@@ -151,10 +151,10 @@ mod tests {
             read(&Spanned::new(format!("({word}) why"), at(0..20)), scope, &mut findings)
         };
         let mut findings = Findings::new();
-        findings.push(Finding::new(code::fen::HAND, at(30..32), "inside"));
-        findings.push(Finding::new(code::fen::HAND, at(60..62), "outside"));
+        findings.push(Finding::new(code::fen::DECIMAL_RUN, at(30..32), "inside"));
+        findings.push(Finding::new(code::fen::DECIMAL_RUN, at(60..62), "outside"));
         findings.push(Finding::new(code::fen::EMPTY, at(30..32), "another code"));
-        let allows = [allow("fen/hand", at(25..50)), allow("marks", at(25..50))];
+        let allows = [allow("fen/decimal-run", at(25..50)), allow("marks", at(25..50))];
         let messages: Vec<_> = apply(findings, &allows).iter().map(|f| f.message.clone()).collect();
         let unused = "marks is allowed here, but there is no such finding";
         assert_eq!(messages, ["outside", "another code", unused]);

@@ -45,14 +45,14 @@ mod tests {
     #[test]
     fn a_code_wins_over_its_area_and_warnings_come_last() {
         let doubled = Finding::general(code::marks::DOUBLED, "");
-        let hand = Finding::general(code::fen::HAND, "");
+        let hand = Finding::general(code::fen::DECIMAL_RUN, "");
         let mut levels = Levels::new();
         assert_eq!((levels.of(&doubled), levels.of(&hand)), (Level::Warning, Level::Note));
         levels.set(Levels::WARNINGS, Level::Error);
         assert_eq!((levels.of(&doubled), levels.of(&hand)), (Level::Error, Level::Note));
         levels.set("fen", Level::Warning);
         assert_eq!(levels.of(&hand), Level::Error);
-        levels.set("fen/hand", Level::Allow);
+        levels.set("fen/decimal-run", Level::Allow);
         assert_eq!(levels.of(&hand), Level::Allow);
     }
 }

@@ -9,6 +9,7 @@ pub mod code;
 pub mod emit;
 mod fingerprint;
 mod levels;
+pub mod patches;
 pub mod suggest;
 
 pub use baseline::{Baseline, BaselineError, Filtered};

@@ -153,6 +153,19 @@ pub(super) struct Castling {
     pub(super) partner_to: [u8; 2],
 }
 
+/// What games with unions choose.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Unions {
+    pub(super) undo: bool,
+    pub(super) repeat: bool,
+    pub(super) en_passant_in_chains: bool,
+    pub(super) mover_promotes: bool,
+    pub(super) castling_safe: bool,
+    pub(super) step_flags: bool,
+    /// Where men with a double step stand at the start.
+    pub(super) starts: [Bits; 2],
+}
+
 /// Everything that moves are made from.
 #[derive(Debug, Clone)]
 pub(super) struct Tables {
@@ -178,6 +191,8 @@ pub(super) struct Tables {
     pub(super) own_zone_loses: bool,
     /// How many men of each kind a side has at the start, for promotion.
     pub(super) start: [[u8; MAX_KINDS]; 2],
+    /// Unions, in games that have them.
+    pub(super) unions: Option<Unions>,
     /// Kinds by what threatens a royal man, so that tests skip what no kind does.
     pub(super) threats: Threats,
 }
@@ -210,14 +225,19 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
     };
     let index = |name: &str| spec.pieces.iter().position(|piece| piece.id == name).and_then(|at| u8::try_from(at).ok());
     let mut kinds: Vec<Kind> = Vec::new();
+    let mut starts = [0; 2];
     for (at, piece) in spec.pieces.iter().enumerate() {
         let mut kind = kind_of(piece);
-        for side in 0..2 {
+        for (side, starts) in starts.iter_mut().enumerate() {
             let stands = start
                 .iter()
                 .filter(|(owner, kind, _)| *owner == side && usize::from(*kind) == at)
                 .fold(0, |set, (_, _, square)| set | bit(*square));
-            movement(piece, side, stands, &geometry, &mut rays, &mut kind);
+            let initial = piece.initial.as_ref().map_or(stands, |initial| sides(initial)[side]);
+            movement(piece, side, initial, &geometry, &mut rays, &mut kind);
+            if kind.jumps[side].iter().any(|jump| jump.double) {
+                *starts |= stands;
+            }
         }
         kind.only_walks =
             kind.slides.iter().flatten().all(|slide| slide.direction < 8 && !slide.take && slide.hop == RideHop::None);
@@ -268,6 +288,15 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         own_zone: own_zone.and_then(|(name, _)| zone(name)),
         own_zone_loses: own_zone.is_some_and(|(_, rule)| *rule == OwnZone::Loses),
         start: counts,
+        unions: spec.unions.as_ref().map(|unions| Unions {
+            undo: unions.undo,
+            repeat: unions.repeat,
+            en_passant_in_chains: unions.en_passant_in_chains,
+            mover_promotes: unions.mover_promotes,
+            castling_safe: unions.castling_safe,
+            step_flags: unions.step_flags,
+            starts,
+        }),
         threats: threats(spec, &kinds),
         geometry,
         rays,

@@ -99,6 +99,11 @@ impl Fields<'_> {
         if let Ok(plies) = first.parse() {
             setup.plies = Some(plies);
             self.declared(&words[1..], setup);
+            // Where the number counts plies without progress, it does so unless the written form shows the other.
+            let flags = words.get(1).is_some_and(|(_, word)| Self::is_flags(word));
+            if self.rules.spec().counts_quiet && !flags {
+                setup.clock = setup.plies.take();
+            }
             return;
         }
         // Orthodox: castling, en passant, clock, move number. A game without castling may still write `-`.
@@ -133,7 +138,7 @@ impl Fields<'_> {
         let fields = self.rules.spec().fields.clone();
         for (index, (at, word)) in words.iter().enumerate() {
             match fields.get(index) {
-                Some(Field::Castling) => self.flags(*at, word, setup),
+                Some(Field::Castling | Field::Flags) => self.flags(*at, word, setup),
                 Some(Field::EnPassant) => self.en_passant(*at, word, setup),
                 Some(Field::LastSwap) => self.last_swap(*at, word, setup),
                 None if *word == "-" => {}
@@ -155,14 +160,32 @@ impl Fields<'_> {
         }
     }
 
+    /// Whether a field has the form of four files and perhaps digits.
+    fn is_flags(word: &str) -> bool {
+        let files = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        files.len() == 4 && files.bytes().all(|byte| byte.is_ascii_lowercase())
+    }
+
+    /// A digit for each file of White, then of Black: 0 where the double step from the start has been made. Nothing
+    /// says that none has.
+    fn steps(&self, digits: &str, setup: &mut Setup) -> bool {
+        let files = usize::from(self.rules.spec().shape.size.files);
+        let fits = digits.is_empty() || (digits.len() == 2 * files && digits.bytes().all(|byte| byte <= b'1'));
+        for (at, _) in digits.bytes().enumerate().filter(|(_, byte)| fits && *byte == b'0') {
+            setup.stepped[at / files].extend(u8::try_from(at % files));
+        }
+        fits
+    }
+
     /// Four letters: files of White's left and right partner, then Black's; a file off the board is a lost right.
     fn flags(&mut self, at: usize, word: &str, setup: &mut Setup) {
         if word == "-" {
             setup.castling = Some(Vec::new());
             return;
         }
-        let letters: Vec<char> = word.chars().collect();
-        if letters.len() != 4 || !letters.iter().all(char::is_ascii_lowercase) {
+        let (files, steps) = word.split_at(word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len()));
+        let letters: Vec<char> = files.chars().collect();
+        if letters.len() != 4 || !letters.iter().all(char::is_ascii_lowercase) || !self.steps(steps, setup) {
             if self.rules.castling_squares(&setup.placement, word).is_some() {
                 self.castling(at, word, setup);
             } else {
@@ -240,16 +263,46 @@ impl Position {
             ));
             return out;
         }
-        out.push_str(&format!(" {}", self.plies));
+        out.push_str(&format!(" {}", if spec.counts_quiet { self.clock } else { self.plies }));
         for field in &spec.fields {
             out.push(' ');
             match field {
+                Field::Castling if spec.counts_quiet => out.push_str(&self.castling_files()),
                 Field::Castling => out.push_str(&self.castling_field()),
+                Field::Flags => out.push_str(&self.flags_field()),
                 Field::EnPassant => out.push_str(&name(self.state.flags.en_passant)),
                 Field::LastSwap => match self.state.flags.swap {
                     (NONE, _) => out.push('-'),
                     (first, second) => out.push_str(&format!("{}{}", rules.square(first), rules.square(second))),
                 },
+            }
+        }
+        out
+    }
+
+    /// The files of the partners, White's in upper case: `AHah`.
+    fn castling_files(&self) -> String {
+        let mut out = String::new();
+        for (at, &partner) in self.state.flags.castling.iter().enumerate().filter(|(_, partner)| **partner != NONE) {
+            let file = char::from(b'a' + self.rules().tables().geometry.file_of[usize::from(partner & 127)]);
+            out.push(if at < 2 { file.to_ascii_uppercase() } else { file });
+        }
+        if out.is_empty() { "-".to_owned() } else { out }
+    }
+
+    /// Four files, the one after the last for a lost right, and, where double steps are counted, a digit for each.
+    fn flags_field(&self) -> String {
+        let files = self.rules().spec().shape.size.files;
+        let file = |partner: u8| match partner {
+            NONE => files,
+            partner => self.rules().tables().geometry.file_of[usize::from(partner & 127)],
+        };
+        let mut out: String =
+            self.state.flags.castling.iter().map(|partner| char::from(b'a' + file(*partner).min(25))).collect();
+        if self.rules().tables().unions.is_some_and(|unions| unions.step_flags) {
+            for side in 0..2 {
+                let made = |file: u8| self.state.flags.stepped >> (u32::from(file & 15) + 16 * side) & 1 != 0;
+                out.extend((0..files).map(|file| if made(file) { '0' } else { '1' }));
             }
         }
         out

@@ -91,6 +91,24 @@ impl PieceKind {
             royal: piece.royal,
         }
     }
+
+    /// The kinds of a game, those of its unions last: of a union the drawing of the man whose side the case of its
+    /// letter names comes first.
+    fn all(spec: &Spec) -> Vec<PieceKind> {
+        let mut kinds: Vec<PieceKind> = spec.pieces.iter().map(PieceKind::of).collect();
+        for (letter, men) in spec.unions.iter().flat_map(|unions| &unions.letters) {
+            let parts: Vec<&PieceKind> = men.iter().filter_map(|id| kinds.iter().find(|kind| kind.id == *id)).collect();
+            let [first, second] = parts.as_slice() else { continue };
+            kinds.push(PieceKind {
+                id: format!("{}+{}", first.id, second.id),
+                symbol: letter.clone(),
+                letters: BTreeMap::new(),
+                art: [first.art.clone(), second.art.clone()].concat(),
+                royal: first.royal || second.royal,
+            });
+        }
+        kinds
+    }
 }
 
 impl fmt::Debug for Game {
@@ -255,9 +273,9 @@ pub fn load(file: FileId, sources: &Sources, library: &Library) -> (Option<Game>
     }
     let mut pieces: Vec<PieceKind> = Vec::new();
     for spec in &specs {
-        for piece in &spec.pieces {
-            if !pieces.iter().any(|known| known.id == piece.id) {
-                pieces.push(PieceKind::of(piece));
+        for piece in PieceKind::all(spec) {
+            if !pieces.iter().any(|known| known.symbol == piece.symbol && known.id == piece.id) {
+                pieces.push(piece);
             }
         }
     }
@@ -327,7 +345,7 @@ fn check_arrays(spec: &Spec, here: Span, findings: &mut Findings) {
         let mut sources = Sources::new();
         let file = sources.add("array", rows);
         let mut some = Findings::new();
-        let kinds: Vec<PieceKind> = spec.pieces.iter().map(PieceKind::of).collect();
+        let kinds = PieceKind::all(spec);
         crate::board::fen::read(rows, Span::new(file, 0..rows.len()), &dialect(spec, &kinds), &mut some);
         for finding in some {
             let message = format!("the array {array} does not fit: {}", finding.message);

@@ -15,6 +15,10 @@ pub(super) struct Scratch {
 
 /// Adds the legal moves of a position to `out`. The state is changed and restored.
 pub(super) fn legal(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
+    if let Some(unions) = &tables.unions {
+        super::unions::legal(tables, unions, state, out);
+        return;
+    }
     let start = out.len();
     generate::pseudo_legal(tables, state, out);
     if !tables.checkmate {

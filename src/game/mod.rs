@@ -29,6 +29,7 @@ mod state;
 mod status;
 mod threat;
 mod tree;
+mod unions;
 mod why;
 
 pub use file::{Art, Game, PieceKind, load};

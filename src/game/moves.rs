@@ -19,6 +19,14 @@ pub enum Act {
     Suicide,
     /// It takes a man and stays.
     Shoot,
+    /// It joins a foe who stands alone; both are a union from then on.
+    Unite,
+    /// It joins a union in the place of the friend there, who is then in hand and goes on from that square.
+    TakeOver,
+    /// It and the foe in its union go together.
+    Carry,
+    /// It stays and becomes another kind; its side goes on.
+    Promote,
 }
 
 /// A move of the side to move in one position. Only means something with that position.
@@ -31,7 +39,8 @@ pub struct Move {
     pub(super) act: Act,
     /// The kind that the mover becomes, plus one; 0 for no change.
     pub(super) becomes: u8,
-    /// Castling: where the partner stands and goes.
+    /// Castling: where the partner stands and goes. Joining a man that has just passed: where it stands and is joined.
+    /// A union's double step: `partner_to` is the square passed.
     pub(super) partner_from: u8,
     pub(super) partner_to: u8,
 }

@@ -33,13 +33,13 @@ impl Position {
             return exact;
         }
         // With the letter and both squares, or with more of the start than is needed.
-        let full = by(&|mv| format!("{}{}", self.letter(self.state.kind_at(mv.from)), self.coordinates(mv)));
+        let full = by(&|mv| format!("{}{}", self.letter(self.mover_kind(mv)), self.coordinates(mv)));
         if !full.is_empty() {
             return full;
         }
         by(&|mv| {
             let square = self.rules().square(mv.to);
-            format!("{}{square}{}", self.letter(self.state.kind_at(mv.from)), self.promotion_suffix(mv))
+            format!("{}{square}{}", self.letter(self.mover_kind(mv)), self.promotion_suffix(mv))
         })
     }
 
@@ -51,7 +51,9 @@ impl Position {
             Act::Mutual => format!("{}D{}", name(mv.from), name(mv.to)),
             Act::Swap => format!("{}<>{}", name(mv.from), name(mv.to)),
             Act::Shoot => format!("{}*{}", name(mv.from), name(mv.to)),
-            Act::Step | Act::Double | Act::Castle => {
+            Act::Promote => format!("{}{}", name(mv.from), self.promotion_suffix(mv)),
+            Act::Unite | Act::TakeOver => format!("{}x{}{}", name(mv.from), name(mv.to), self.promotion_suffix(mv)),
+            Act::Step | Act::Double | Act::Castle | Act::Carry => {
                 format!("{}-{}{}", name(mv.from), name(mv.to), self.promotion_suffix(mv))
             }
         }
@@ -83,16 +85,17 @@ impl Position {
 
     fn body(&self, mv: &Move, legal: &[Move]) -> String {
         let name = |square| self.rules().square(square).to_string();
-        let kind = self.state.kind_at(mv.from);
+        let kind = self.mover_kind(mv);
         match mv.act {
             Act::Castle => {
                 let wing = if mv.partner_from > mv.from { "0-0" } else { "0-0-0" };
                 return wing.to_owned();
             }
             Act::Suicide | Act::Mutual | Act::Swap | Act::Shoot => return self.coordinates(mv),
-            Act::Step | Act::Double => {}
+            Act::Promote => return format!("{}{}", self.letter(kind), self.coordinates(mv)),
+            Act::Step | Act::Double | Act::Unite | Act::TakeOver | Act::Carry => {}
         }
-        let displaces = mv.victims & bit(mv.to) != 0;
+        let displaces = mv.victims & bit(mv.to) != 0 || matches!(mv.act, Act::Unite | Act::TakeOver);
         let tables = self.rules().tables();
         // In orthodox notation the man that promotes has no letter; its captures name the file.
         let bare = self.rules().spec().orthodox && tables.kinds[usize::from(kind)].promotion.is_some();
@@ -114,6 +117,14 @@ impl Position {
         text
     }
 
+    /// The kind of the man that makes a move: of a union the man of the side to move, and before it the man in hand.
+    pub(super) fn mover_kind(&self, mv: &Move) -> u8 {
+        match self.state.flags.lifted_kind.checked_sub(1) {
+            Some(kind) => kind,
+            None => self.state.kind_of(self.state.turn(), mv.from).unwrap_or(0),
+        }
+    }
+
     /// The file, the rank or the square of a man, if others of its kind can go to the same square.
     fn origin(&self, mv: &Move, kind: u8, legal: &[Move]) -> String {
         let rivals: Vec<u8> = legal
@@ -121,15 +132,19 @@ impl Position {
             .filter(|other| {
                 other.from != mv.from
                     && other.to == mv.to
-                    && matches!(other.act, Act::Step | Act::Double)
-                    && self.state.kind_at(other.from) == kind
+                    && matches!(other.act, Act::Step | Act::Double | Act::Unite | Act::TakeOver | Act::Carry)
+                    && self.mover_kind(other) == kind
             })
             .map(|other| other.from)
             .collect();
+        let square = self.rules().square(mv.from);
+        // A man that goes on in a turn is written with its square.
+        if self.state.flags.lifted_kind != 0 {
+            return square.to_string();
+        }
         if rivals.is_empty() {
             return String::new();
         }
-        let square = self.rules().square(mv.from);
         let others: Vec<_> = rivals.iter().map(|from| self.rules().square(*from)).collect();
         if others.iter().all(|other| other.file != square.file) {
             square.file_letter().to_string()

@@ -8,7 +8,7 @@ use super::legal::{self, Scratch};
 use super::moves::{Act, Move};
 use super::rules::Rules;
 use super::state::{BLACK, State, WHITE};
-use crate::board::{Colour, Man, Placement, Square, SquareSet};
+use crate::board::{Colour, Lifted, Man, Placement, Square, SquareSet};
 
 /// Men on a board, a side to move, and what the game remembers. Not changed; [`Position::play`] makes the next one.
 #[derive(Debug, Clone)]
@@ -63,6 +63,7 @@ impl Position {
         position.state.flags.turn = u8::from(turn == Colour::Black);
         position.state.flags.en_passant = NONE;
         position.state.flags.swap = (NONE, NONE);
+        (position.state.flags.lifted, position.state.flags.lifted_kind) = (NONE, 0);
         position.history = vec![position.key()];
         position
     }
@@ -108,17 +109,40 @@ impl Position {
         let quiet =
             mv.victims == 0 && mover.is_none_or(|(_, kind)| tables.kinds[usize::from(kind)].promotion.is_none());
         next.state.make(tables, mv);
+        if tables.unions.is_some() {
+            next.clock = self.clock_after_link(mv);
+            if next.turn() == self.turn() {
+                return next;
+            }
+            next.state.chain.clear();
+            next.state.turn_start = 0;
+        } else {
+            next.clock = if quiet { self.clock.saturating_add(1) } else { 0 };
+        }
         next.plies = self.plies.saturating_add(1);
-        next.clock = if quiet { self.clock.saturating_add(1) } else { 0 };
         next.history.push(next.key());
         next
+    }
+
+    /// Plies without progress after one move of a turn that can have several: a new union or a promotion is progress.
+    fn clock_after_link(&self, mv: &Move) -> u32 {
+        match mv.act {
+            Act::Unite => 0,
+            _ if mv.becomes != 0 => 0,
+            // A turn is counted when it begins.
+            _ if self.state.flags.lifted != NONE => self.clock,
+            _ => self.clock.saturating_add(1),
+        }
     }
 
     /// What a move does.
     pub fn effects(&self, mv: &Move) -> Effects {
         let mut after = self.state.clone();
         after.make(self.rules.tables(), mv);
-        let touched = mv.victims | bit(mv.from) | bit(mv.to) | bit(mv.partner_from) | bit(mv.partner_to);
+        let in_hand = self.state.flags.lifted_kind != 0;
+        let from = if in_hand { 0 } else { bit(mv.from) };
+        let passed = if mv.act == Act::Carry { 0 } else { bit(mv.partner_to) };
+        let touched = mv.victims | from | bit(mv.to) | bit(mv.partner_from) | passed;
         let mut effects = Effects {
             from: Some(self.rules.square(mv.from)),
             to: (mv.to != NONE).then(|| self.rules.square(mv.to)),
@@ -127,16 +151,19 @@ impl Position {
         };
         for number in squares(touched) {
             let square = self.rules.square(number);
-            let (before, now) = (self.state.at(number), after.at(number));
-            // A man that leaves and comes back (castling in place) is told once each way.
-            let castles = mv.act == Act::Castle;
-            if before != now || castles {
-                effects.vanish.extend(before.map(|(side, kind)| (square, self.rules.man(side, kind))));
-                effects.appear.extend(now.map(|(side, kind)| (square, self.rules.man(side, kind))));
+            let (before, now) = (self.state.code(number), after.code(number));
+            // A man that leaves and another like it that comes (castling in place, a knight's place taken by a
+            // knight) are told once each way.
+            if before != now || matches!(mv.act, Act::Castle | Act::TakeOver) {
+                effects.vanish.extend(self.rules.man_of(before).map(|man| (square, man)));
+                effects.appear.extend(self.rules.man_of(now).map(|man| (square, man)));
             }
         }
         if mv.becomes != 0 {
             effects.promotion = Some(self.rules.man(self.state.turn(), mv.becomes - 1));
+        }
+        if let Some(kind) = after.flags.lifted_kind.checked_sub(1) {
+            effects.released = Some(self.rules.man(self.state.turn(), kind));
         }
         effects.victims.sort();
         effects
@@ -145,19 +172,22 @@ impl Position {
     /// The man on a square.
     pub fn man_at(&self, square: Square) -> Option<Man> {
         let number = self.rules.tables().geometry.find(square)?;
-        self.state.at(number).map(|(side, kind)| self.rules.man(side, kind))
+        self.rules.man_of(self.state.code(number))
     }
 
     /// The royal men of a side.
     pub fn royals(&self, side: Colour) -> SquareSet {
-        self.rules.squares(self.state.royals(self.rules.tables(), index(side)))
+        self.rules.squares(self.state.royals_united(self.rules.tables(), index(side)))
     }
 
     /// The men that would take a royal man of the side to move if they were to move now.
     pub fn checkers(&self) -> SquareSet {
         let tables = self.rules.tables();
         let us = self.state.turn();
-        let royals = self.state.royals(tables, us);
+        let royals = self.state.royals_united(tables, us);
+        if let Some(unions) = &tables.unions {
+            return self.rules.squares(super::unions::attackers(tables, unions, &self.state, 1 - us, royals, false));
+        }
         let mut state = self.state.clone();
         state.flags.turn = 1 - self.state.flags.turn;
         state.flags.en_passant = NONE;
@@ -204,9 +234,13 @@ impl Position {
         let shape = &self.rules.spec().shape;
         let mut placement = Placement { holes: shape.holes.clone(), ..Placement::empty(shape.size) };
         for number in squares(self.state.occupied()) {
-            if let Some((side, kind)) = self.state.at(number) {
-                placement.men.insert(self.rules.square(number), self.rules.man(side, kind));
+            if let Some(man) = self.rules.man_of(self.state.code(number)) {
+                placement.men.insert(self.rules.square(number), man);
             }
+        }
+        if let Some(kind) = self.state.flags.lifted_kind.checked_sub(1) {
+            let men = self.rules.man(self.state.turn(), kind).written();
+            placement.lifted = Some(Lifted { square: self.rules.square(self.state.flags.lifted), men });
         }
         placement
     }
@@ -220,6 +254,9 @@ impl Position {
         self.state.side.hash(&mut hasher);
         self.state.kind.hash(&mut hasher);
         self.state.flags.hash(&mut hasher);
+        if self.rules.tables().unions.is_some() {
+            self.state.fingerprint().hash(&mut hasher);
+        }
         hasher.finish()
     }
 

@@ -115,6 +115,63 @@ impl Rules {
         Some((side, u8::try_from(kind).ok()?))
     }
 
+    /// The code of a man or union as written.
+    pub(super) fn code_of(&self, man: &Man) -> Option<u8> {
+        if let Some((side, kind)) = self.kind_of(man) {
+            return Some(super::state::man(side, kind));
+        }
+        let unions = self.spec().unions.as_ref()?;
+        let (_, men) = unions.letters.iter().find(|(letter, _)| *letter == man.symbol)?;
+        let number = |id: &String| {
+            let at = self.spec().pieces.iter().position(|piece| piece.id == *id)?;
+            u8::try_from(at).ok()
+        };
+        let (first, second) = (number(&men[0])?, number(&men[1])?);
+        Some(super::state::union(if man.colour == Colour::White { [first, second] } else { [second, first] }))
+    }
+
+    /// The man or union of a code.
+    pub(super) fn man_of(&self, code: u8) -> Option<Man> {
+        let Some([white, black]) = super::state::united(code) else {
+            let code = code.checked_sub(1)?;
+            return Some(self.man(usize::from(code & 1), code >> 1));
+        };
+        let id = |kind: u8| self.spec().pieces.get(usize::from(kind)).map(|piece| piece.id.as_str());
+        let (white, black) = (id(white)?, id(black)?);
+        let unions = self.spec().unions.as_ref()?;
+        let find = |first: &str, second: &str| {
+            unions.letters.iter().find(|(_, men)| men[0] == first && men[1] == second).map(|(letter, _)| letter)
+        };
+        let (letter, colour) = match (find(white, black), find(black, white)) {
+            (Some(letter), Some(_)) if unions.equal_lower => (letter, Colour::Black),
+            (Some(letter), _) => (letter, Colour::White),
+            (None, letter) => (letter?, Colour::Black),
+        };
+        // A sign without case is of both sides.
+        let colour = if letter.chars().any(char::is_alphabetic) { colour } else { Colour::Neutral };
+        Some(Man { symbol: letter.clone(), colour })
+    }
+
+    /// A placement with every man as positions of these rules write him: a union of two of a kind has two letters.
+    pub fn as_written(&self, placement: &Placement) -> Placement {
+        let mut placement = placement.clone();
+        for man in placement.men.values_mut() {
+            if let Some(own) = self.code_of(man).and_then(|code| self.man_of(code)) {
+                *man = own;
+            }
+        }
+        placement
+    }
+
+    /// The single men of a man as written: itself, or White's and Black's of a union.
+    pub fn parts(&self, man: &Man) -> Vec<Man> {
+        match self.code_of(man).map(|code| (code, super::state::united(code))) {
+            Some((_, Some([white, black]))) => vec![self.man(WHITE, white), self.man(BLACK, black)],
+            Some((code, None)) => self.man_of(code).into_iter().collect(),
+            None => vec![man.clone()],
+        }
+    }
+
     /// The man of a side and kind.
     pub(super) fn man(&self, side: usize, kind: u8) -> Man {
         let symbol = self.spec().pieces.get(usize::from(kind)).map_or("?", |piece| piece.letter.as_str()).to_owned();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::betza;
 use super::spec::{
     CaptureSpec, CastlingSpec, Double, Field, GoalSpec, ImitateSpec, Outcome, OwnZone, PieceSpec, PowerSpec,
-    PromotionLimit, PromotionSpec, RimSpec, Spec, SwapBack,
+    PromotionLimit, PromotionSpec, RimSpec, Spec, SwapBack, UnionSpec,
 };
 use super::tree::{Node, Table, Value};
 use crate::board::{Lines, MAX_FILES, MAX_RANKS, Shape, Size, Square, Wrap, parse_squares};
@@ -32,6 +32,7 @@ pub(super) const TOP: &[&str] = &[
     "rim",
     "swap-back",
     "suicide",
+    "unions",
     "unplayed",
     "when",
 ];
@@ -208,14 +209,20 @@ impl Schema<'_> {
         let shape = self.shape(root);
         let size = shape.size;
         let fen = self.table(root, "fen").unwrap_or(&empty);
-        self.keys(fen, "[fen]", &["hole", "fields", "orthodox"]);
+        self.keys(fen, "[fen]", &["hole", "fields", "orthodox", "counts"]);
         let hole = self.text(fen, "hole").and_then(|text| text.chars().next());
         let mut fields = Vec::new();
         for (text, span) in self.texts(fen, "fields") {
-            let words = [("castling", Field::Castling), ("ep", Field::EnPassant), ("last-swap", Field::LastSwap)];
+            let words = [
+                ("castling", Field::Castling),
+                ("ep", Field::EnPassant),
+                ("last-swap", Field::LastSwap),
+                ("flags", Field::Flags),
+            ];
             fields.extend(self.choose(&text, span, "fields", &words));
         }
         let orthodox = self.flag(fen, "orthodox", false);
+        let counts_quiet = self.word(fen, "counts", &[("plies", false), ("quiet-plies", true)], false);
         let mut zones = BTreeMap::new();
         if let Some(table) = self.table(root, "zones") {
             for entry in &table.entries {
@@ -245,6 +252,7 @@ impl Schema<'_> {
             hole,
             fields,
             orthodox,
+            counts_quiet,
             arrays: self.texts(root, "arrays").into_iter().map(|(text, _)| text).collect(),
             choices,
             castling: self.castling(root, size, &pieces),
@@ -257,6 +265,7 @@ impl Schema<'_> {
                 SwapBack::Allowed,
             ),
             suicide: self.flag(root, "suicide", false),
+            unions: self.unions(root, &pieces),
             unplayed: self.text(root, "unplayed"),
             shape,
             pieces,
@@ -331,7 +340,7 @@ impl Schema<'_> {
         self.keys(
             table,
             &format!("the piece \"{id}\""),
-            &["letter", "letters", "art", "turned", "move", "captures", "powers", "royal", "promotion"],
+            &["letter", "letters", "art", "turned", "move", "captures", "powers", "royal", "initial", "promotion"],
         );
         let letter = self.text(table, "letter").unwrap_or_else(|| {
             let help = format!("write letter = \"{}\"", id.chars().next().unwrap_or('x'));
@@ -357,6 +366,7 @@ impl Schema<'_> {
             powers.extend(self.power(node));
         }
         let promotion = self.table(table, "promotion").map(|table| self.promotion(table, size));
+        let initial = self.table(table, "initial").map(|zone| self.sides(zone, "the start of initial moves", size));
         PieceSpec {
             id: id.to_owned(),
             letter: letter.to_lowercase(),
@@ -367,6 +377,7 @@ impl Schema<'_> {
             captures,
             powers,
             royal: self.flag(table, "royal", false),
+            initial,
             promotion,
         }
     }
@@ -580,7 +591,7 @@ impl Schema<'_> {
         let occupy = zone(self, "occupy");
         let own = zone(self, "own-zone");
         GoalSpec {
-            checkmate: self.word(table, "royal", &[("checkmate", true), ("capture", false)], true),
+            checkmate: self.word(table, "royal", &[("checkmate", true), ("capture", false), ("union", false)], true),
             no_move: self.word(table, "no-move", &outcomes, Outcome::Draw),
             repetition: self.word(
                 table,
@@ -602,6 +613,54 @@ impl Schema<'_> {
                 (name, self.word(table, "own-zone-rule", &words, OwnZone::Forbidden))
             }),
         }
+    }
+
+    fn unions(&mut self, root: &Table, pieces: &[PieceSpec]) -> Option<UnionSpec> {
+        let table = self.table(root, "unions")?;
+        let keys = [
+            "letters",
+            "equal",
+            "undo",
+            "repeat",
+            "en-passant-in-chains",
+            "carried-promotion",
+            "castling-threats",
+            "double-step",
+        ];
+        self.keys(table, "[unions]", &keys);
+        let most = usize::from(super::state::MAX_UNITED);
+        if pieces.len() > most {
+            let message = format!("a game with unions has at most {most} kinds of men, not {}", pieces.len());
+            self.report(code::game::TOO_LARGE, None, message, None);
+            return None;
+        }
+        let mut letters = Vec::new();
+        let list = self.table(table, "letters").cloned().unwrap_or_default();
+        for entry in &list.entries {
+            let names = self.texts(&list, &entry.key);
+            for (name, span) in names.iter().filter(|(name, _)| !pieces.iter().any(|piece| piece.id == *name)) {
+                let help = suggest::did_you_mean(name, pieces.iter().map(|piece| piece.id.as_str()));
+                self.report(code::game::UNKNOWN_WORD, *span, format!("\"{name}\" is no piece of this game"), help);
+            }
+            if let Some(piece) = pieces.iter().find(|piece| piece.letter == entry.key.to_lowercase()) {
+                let message = format!("\"{}\" and a union share the letter {}", piece.id, piece.letter);
+                self.report(code::game::DOUBLED, entry.span, message, None);
+            }
+            match names.as_slice() {
+                [(first, _), (second, _)] => letters.push((entry.key.to_lowercase(), [first.clone(), second.clone()])),
+                _ => self.report(code::game::MISSING, entry.span, "a union is of two men", None),
+            }
+        }
+        Some(UnionSpec {
+            letters,
+            equal_lower: self.word(table, "equal", &[("upper", false), ("lower", true)], false),
+            undo: self.flag(table, "undo", true),
+            repeat: self.flag(table, "repeat", true),
+            en_passant_in_chains: self.flag(table, "en-passant-in-chains", true),
+            mover_promotes: self.word(table, "carried-promotion", &[("owner", false), ("mover", true)], false),
+            castling_safe: self.word(table, "castling-threats", &[("forbidden", true), ("allowed", false)], true),
+            step_flags: self.word(table, "double-step", &[("free", false), ("once-per-file", true)], false),
+        })
     }
 
     fn rim(&mut self, root: &Table) -> Option<RimSpec> {

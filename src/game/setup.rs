@@ -23,14 +23,28 @@ pub struct Setup {
     pub castling: Option<Vec<Square>>,
     /// The square passed by a double step on the last ply.
     pub en_passant: Option<Square>,
-    /// The squares of an exchange on the last ply.
+    /// The squares of an exchange, or of a union's move, on the last ply.
     pub last_swap: Option<(Square, Square)>,
+    /// The files whose men have made their double step from the start, where that is for once: White's, Black's.
+    pub stepped: [Vec<u8>; 2],
+    /// In the middle of a turn: what the turn has led to before, each with the man in hand.
+    pub earlier: Vec<Placement>,
 }
 
 impl Setup {
     /// A placement and a side to move.
     pub fn new(placement: Placement, turn: Option<Colour>) -> Setup {
-        Setup { placement, turn, plies: None, clock: None, castling: None, en_passant: None, last_swap: None }
+        Setup {
+            placement,
+            turn,
+            plies: None,
+            clock: None,
+            castling: None,
+            en_passant: None,
+            last_swap: None,
+            stepped: [Vec::new(), Vec::new()],
+            earlier: Vec::new(),
+        }
     }
 
     /// The same with the men of two squares exchanged.
@@ -61,6 +75,8 @@ pub enum Doubt {
     NoTurn,
     /// A castling right without its men in place; it is left out.
     NoCastling(Square),
+    /// A man in hand that the side to move cannot have lifted there; it is left out.
+    NotLifted(Square),
 }
 
 impl fmt::Display for Doubt {
@@ -73,6 +89,7 @@ impl fmt::Display for Doubt {
             Doubt::UnknownMan(square, man) => write!(f, "\"{}\" on {square} is no piece of this game", man.written()),
             Doubt::OffBoard(square, man) => write!(f, "\"{}\" stands on {square}, which is no square", man.written()),
             Doubt::NoTurn => write!(f, "the side to move is not written"),
+            Doubt::NotLifted(square) => write!(f, "no man of the side to move can have been lifted on {square}"),
             Doubt::NoCastling(square) => write!(f, "no castling with {square}: the men are not in place"),
         }
     }
@@ -86,10 +103,10 @@ impl Rules {
         let geometry = &tables.geometry;
         let mut state = State::empty();
         for (square, piece) in &setup.placement.men {
-            match (geometry.find(*square), self.kind_of(piece)) {
+            match (geometry.find(*square), self.code_of(piece)) {
                 (None, _) => doubts.push(Doubt::OffBoard(*square, piece.clone())),
                 (_, None) => doubts.push(Doubt::UnknownMan(*square, piece.clone())),
-                (Some(at), Some((side, kind))) => state.put(at, man(side, kind)),
+                (Some(at), Some(code)) => state.put(at, code),
             }
         }
         match setup.turn {
@@ -97,7 +114,7 @@ impl Rules {
             None => doubts.push(Doubt::NoTurn),
         }
         for (side, colour) in [Colour::White, Colour::Black].into_iter().enumerate() {
-            match state.royals(tables, side).count_ones() {
+            match state.royals_united(tables, side).count_ones() {
                 0 if tables.royal != 0 => doubts.push(Doubt::NoRoyal(colour)),
                 0 | 1 => {}
                 _ => doubts.push(Doubt::ManyRoyals(colour)),
@@ -108,6 +125,7 @@ impl Rules {
                 doubts.push(Doubt::NoCastling(*square));
             }
         }
+        self.lift(setup, &mut state, &mut doubts);
         let number = |square: Square| geometry.find(square).unwrap_or(NONE);
         state.flags.en_passant = setup.en_passant.map_or(NONE, number);
         state.flags.swap = setup.last_swap.map_or((NONE, NONE), |(first, second)| (number(first), number(second)));
@@ -118,19 +136,54 @@ impl Rules {
         (position, doubts)
     }
 
+    /// Puts the lifted man in hand, and notes double steps made and earlier positions of the turn.
+    fn lift(&self, setup: &Setup, state: &mut State, doubts: &mut Vec<Doubt>) {
+        for (side, files) in setup.stepped.iter().enumerate() {
+            for file in files {
+                state.flags.stepped |= 1 << (u32::from(file & 15) + 16 * side as u32);
+            }
+        }
+        let Some(lifted) = setup.placement.lifted.as_ref().filter(|_| self.tables().unions.is_some()) else { return };
+        let us = state.turn();
+        let colour = if us == 0 { Colour::White } else { Colour::Black };
+        let men: Vec<Man> = lifted.men.chars().flat_map(|letter| self.parts(&Man::of(&letter.to_string()))).collect();
+        let own = men.iter().find(|man| man.colour == colour).and_then(|man| self.kind_of(man));
+        let other = men.iter().find(|man| man.colour != colour).and_then(|man| self.kind_of(man));
+        let (Some(at), Some((_, kind))) = (self.tables().geometry.find(lifted.square), own) else {
+            doubts.push(Doubt::NotLifted(lifted.square));
+            return;
+        };
+        state.flags.lifted = at;
+        match other {
+            // Lifted from an empty square at the start of a turn: the same as standing there and having to move.
+            Some((_, foe)) => state.put(at, super::state::union(if us == 0 { [kind, foe] } else { [foe, kind] })),
+            None if state.code(at) == 0 => state.put(at, man(us, kind)),
+            None => {
+                state.flags.lifted_kind = kind + 1;
+                for earlier in &setup.earlier {
+                    let earlier = Setup { turn: setup.turn, ..Setup::new(earlier.clone(), setup.turn) };
+                    state.chain.push(self.position(&earlier).0.state.fingerprint());
+                }
+                state.chain.push(state.fingerprint());
+            }
+        }
+    }
+
     /// Notes that a partner may castle; false if the men are not in place.
     fn grant_castling(&self, state: &mut State, square: Square) -> bool {
         let tables = self.tables();
         let (Some(castling), Some(partner)) = (&tables.castling, tables.geometry.find(square)) else { return false };
-        let Some((side, kind)) = state.at(partner) else { return false };
-        let royal = state.royal(tables, side);
-        if kind != castling.partner || royal == NONE || state.royals(tables, side) != bit(royal) {
-            return false;
-        }
         let rank = |at: u8| tables.geometry.rank_of[usize::from(at & 127)];
-        if rank(royal) != rank(partner) {
-            return false;
-        }
+        // In a union two partners can stand on one square; the royal man of one side stands on their rank.
+        let found = [super::state::WHITE, super::state::BLACK].into_iter().find_map(|side| {
+            let royal = super::bits::first(state.royals_united(tables, side));
+            let fits = state.kind_of(side, partner) == Some(castling.partner)
+                && royal != NONE
+                && state.royals_united(tables, side) == bit(royal)
+                && rank(royal) == rank(partner);
+            fits.then_some((side, royal))
+        });
+        let Some((side, royal)) = found else { return false };
         state.flags.castling[2 * side + usize::from(partner > royal)] = partner;
         true
     }

@@ -12,6 +12,8 @@ pub(super) struct Spec {
     pub(super) hole: Option<char>,
     pub(super) fields: Vec<Field>,
     pub(super) orthodox: bool,
+    /// The number after the side to move counts plies without progress, not all plies.
+    pub(super) counts_quiet: bool,
     pub(super) pieces: Vec<PieceSpec>,
     pub(super) arrays: Vec<String>,
     /// Pairs of squares whose men may change places before play, each player or author choosing.
@@ -23,6 +25,7 @@ pub(super) struct Spec {
     pub(super) rim: Option<RimSpec>,
     pub(super) swap_back: SwapBack,
     pub(super) suicide: bool,
+    pub(super) unions: Option<UnionSpec>,
     /// Why the game is only drawn.
     pub(super) unplayed: Option<String>,
 }
@@ -34,8 +37,11 @@ pub(super) enum Field {
     Castling,
     /// The square passed by a double step.
     EnPassant,
-    /// The two squares of the last exchange.
+    /// The two squares of the last exchange, or of the last move of a union.
     LastSwap,
+    /// Files of the unmoved castling partners: White's two and Black's two, and after them, in a longer field, a digit
+    /// for each file of White and then of Black: whether its double step is left.
+    Flags,
 }
 
 /// One kind of man.
@@ -50,6 +56,8 @@ pub(super) struct PieceSpec {
     pub(super) captures: Vec<CaptureSpec>,
     pub(super) powers: Vec<PowerSpec>,
     pub(super) royal: bool,
+    /// From where initial moves are made, if not from where such men stand at the start.
+    pub(super) initial: Option<[Vec<Square>; 2]>,
     pub(super) promotion: Option<PromotionSpec>,
 }
 
@@ -123,6 +131,27 @@ pub(super) enum PromotionLimit {
     Missing,
     /// Those of which the side has none.
     Absent,
+}
+
+/// Men of both sides on one square.
+#[derive(Debug, Clone)]
+pub(super) struct UnionSpec {
+    /// The letters: upper case has a white man of the first kind, lower case a black one.
+    pub(super) letters: Vec<(String, [String; 2])>,
+    /// Two of a kind are written in lower case.
+    pub(super) equal_lower: bool,
+    /// The last move of a union may be taken back.
+    pub(super) undo: bool,
+    /// What a turn has led to may come back in the same turn.
+    pub(super) repeat: bool,
+    /// Men released in a turn may take over en passant.
+    pub(super) en_passant_in_chains: bool,
+    /// A man that the other side carries to its promotion is promoted by that side, at once; else by its owner.
+    pub(super) mover_promotes: bool,
+    /// Castling is forbidden out of, through and into squares that the other side could reach.
+    pub(super) castling_safe: bool,
+    /// Double steps from the start are for once on each file.
+    pub(super) step_flags: bool,
 }
 
 /// Where castling takes the two men.

@@ -18,8 +18,14 @@ pub(super) struct Flags {
     pub(super) en_passant: u8,
     /// Unmoved castling partners: White's left and right, Black's left and right.
     pub(super) castling: [u8; 4],
-    /// The squares of an exchange on the last ply.
+    /// The squares of an exchange, or of a union's move, on the last ply.
     pub(super) swap: (u8, u8),
+    /// In the middle of a turn: the square that goes on, or [`NONE`].
+    pub(super) lifted: u8,
+    /// The kind in hand there, plus one; 0 if the man stands on the square and must move.
+    pub(super) lifted_kind: u8,
+    /// The files whose men have made their double step from the start: White's in the lower half.
+    pub(super) stepped: u32,
 }
 
 /// A position to compute with. Small enough to copy, changed in place by [`State::make`].
@@ -30,7 +36,17 @@ pub(super) struct State {
     pub(super) side: [Bits; 2],
     pub(super) kind: [Bits; MAX_KINDS],
     pub(super) flags: Flags,
+    /// What this turn has led to before, in games where a turn can have several moves; see [`State::turn_start`].
+    pub(super) chain: Vec<u64>,
+    /// Where the present turn begins in `chain`.
+    pub(super) turn_start: u32,
 }
+
+/// Codes from here on are unions: a man of either side on one square.
+pub(super) const UNION: u8 = 128;
+
+/// The most kinds of men in games with unions.
+pub(super) const MAX_UNITED: u8 = 11;
 
 /// The most squares that one move changes.
 const MOST_CHANGES: usize = 48;
@@ -41,12 +57,24 @@ pub(super) struct Undo {
     flags: Flags,
     changes: [(u8, u8); MOST_CHANGES],
     count: usize,
+    chain: (u32, u32),
 }
 
 /// The code of a man.
 #[inline]
 pub(super) fn man(side: usize, kind: u8) -> u8 {
     1 + 2 * kind + side as u8
+}
+
+/// The code of a union of a man of each side.
+pub(super) fn union(kinds: [u8; 2]) -> u8 {
+    UNION + kinds[0] % MAX_UNITED * MAX_UNITED + kinds[1] % MAX_UNITED
+}
+
+/// The kinds in a union, White's first; `None` for any other code.
+pub(super) fn united(code: u8) -> Option<[u8; 2]> {
+    let kinds = code.checked_sub(UNION)?;
+    Some([kinds / MAX_UNITED, kinds % MAX_UNITED])
 }
 
 impl State {
@@ -56,7 +84,17 @@ impl State {
             cells: [0; MAX_SQUARES],
             side: [0; 2],
             kind: [0; MAX_KINDS],
-            flags: Flags { turn: 0, en_passant: NONE, castling: [NONE; 4], swap: (NONE, NONE) },
+            flags: Flags {
+                turn: 0,
+                en_passant: NONE,
+                castling: [NONE; 4],
+                swap: (NONE, NONE),
+                lifted: NONE,
+                lifted_kind: 0,
+                stepped: 0,
+            },
+            chain: Vec::new(),
+            turn_start: 0,
         }
     }
 
@@ -72,13 +110,39 @@ impl State {
         self.side[0] | self.side[1]
     }
 
-    /// What stands on a square: its side and kind.
+    /// What stands on a square: its side and kind. A union is the man of the side to move.
     #[inline]
     pub(super) fn at(&self, square: u8) -> Option<(usize, u8)> {
         match self.cells[usize::from(square & 127)] {
             0 => None,
+            code if code >= UNION => Some((self.turn(), united(code)?[self.turn()])),
             code => Some((usize::from((code - 1) & 1), (code - 1) >> 1)),
         }
+    }
+
+    /// The code of what stands on a square.
+    #[inline]
+    pub(super) fn code(&self, square: u8) -> u8 {
+        self.cells[usize::from(square & 127)]
+    }
+
+    /// The kind of a side's man on a square, in a union or not.
+    #[inline]
+    pub(super) fn kind_of(&self, side: usize, square: u8) -> Option<u8> {
+        match self.code(square) {
+            0 => None,
+            code if code >= UNION => united(code).map(|kinds| kinds[side & 1]),
+            code => (usize::from((code - 1) & 1) == side).then_some((code - 1) >> 1),
+        }
+    }
+
+    /// A number for the men on the board and the man in hand.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        let words =
+            self.cells.chunks_exact(8).map(|chunk| chunk.iter().fold(0, |sum, cell| sum << 8 | u64::from(*cell)));
+        let hand = u64::from(self.flags.lifted) << 8 | u64::from(self.flags.lifted_kind);
+        mix(words.fold(0x51_7c_c1, mix), hand)
     }
 
     /// The kind on a square that holds a man; 0 otherwise.
@@ -94,6 +158,11 @@ impl State {
         let old = *cell;
         *cell = code;
         let set = bit(square & 127);
+        if (old | code) >= UNION {
+            self.put_union(square, old, code);
+            return;
+        }
+        let set = 1 << (square & 127);
         if old != 0 {
             self.side[usize::from((old - 1) & 1)] &= !set;
             self.kind[usize::from((old - 1) >> 1) % MAX_KINDS] &= !set;
@@ -101,6 +170,22 @@ impl State {
         if code != 0 {
             self.side[usize::from((code - 1) & 1)] |= set;
             self.kind[usize::from((code - 1) >> 1) % MAX_KINDS] |= set;
+        }
+    }
+
+    #[cold]
+    fn put_union(&mut self, square: u8, old: u8, code: u8) {
+        let set = 1 << (square & 127);
+        for (code, on) in [(old, false), (code, true)] {
+            let men: &[(usize, u8)] = match united(code) {
+                Some([white, black]) => &[(WHITE, white), (BLACK, black)],
+                None if code != 0 => &[(usize::from((code - 1) & 1), (code - 1) >> 1)],
+                None => &[],
+            };
+            for (side, kind) in men {
+                let sets = [&mut self.side[*side], &mut self.kind[usize::from(*kind) % MAX_KINDS]];
+                sets.into_iter().for_each(|bits| if on { *bits |= set } else { *bits &= !set });
+            }
         }
     }
 
@@ -122,6 +207,12 @@ impl State {
         self.of_kinds(tables.royal) & self.side[side]
     }
 
+    /// The royal men of a side, those in unions too.
+    pub(super) fn royals_united(&self, tables: &Tables, side: usize) -> Bits {
+        let royal = |at: u8| self.kind_of(side, at).is_some_and(|kind| tables.royal >> kind & 1 != 0);
+        super::bits::squares(self.royals(tables, side)).filter(|at| royal(*at)).fold(0, |set, at| set | bit(at))
+    }
+
     /// The first royal man of a side, or [`NONE`].
     #[inline]
     pub(super) fn royal(&self, tables: &Tables, side: usize) -> u8 {
@@ -130,7 +221,10 @@ impl State {
 
     /// Makes a move, and returns how to take it back.
     pub(super) fn make(&mut self, tables: &Tables, mv: &Move) -> Undo {
-        let mut undo = Undo { flags: self.flags, changes: [(0, 0); MOST_CHANGES], count: 0 };
+        if let Some(unions) = &tables.unions {
+            return self.make_united(tables, unions, mv);
+        }
+        let mut undo = self.undo();
         let us = self.turn();
         let mover = self.cells[usize::from(mv.from & 127)];
         let mut victims = mv.victims;
@@ -165,13 +259,20 @@ impl State {
                 self.flags.swap = (mv.from, mv.to);
             }
             Act::Mutual | Act::Suicide => self.change(mv.from, 0, &mut undo),
-            Act::Shoot => {}
+            Act::Shoot | Act::Unite | Act::TakeOver | Act::Carry | Act::Promote => {}
         }
         if self.flags.castling != [NONE; 4] {
             self.forfeit(tables, mv, us, mover);
         }
         self.flags.turn ^= 1;
         undo
+    }
+
+    /// An empty record of the present flags.
+    #[inline]
+    pub(super) fn undo(&self) -> Undo {
+        let chain = (u32::try_from(self.chain.len()).unwrap_or(u32::MAX), self.turn_start);
+        Undo { flags: self.flags, changes: [(0, 0); MOST_CHANGES], count: 0, chain }
     }
 
     /// Loses castling: the royal man moved, or a partner's square changed.
@@ -190,7 +291,7 @@ impl State {
     }
 
     #[inline]
-    fn change(&mut self, square: u8, code: u8, undo: &mut Undo) {
+    pub(super) fn change(&mut self, square: u8, code: u8, undo: &mut Undo) {
         if undo.count < MOST_CHANGES {
             undo.changes[undo.count] = (square, self.cells[usize::from(square & 127)]);
             undo.count += 1;
@@ -205,5 +306,9 @@ impl State {
             self.put(square, code);
         }
         self.flags = undo.flags;
+        if self.chain.len() != undo.chain.0 as usize || self.turn_start != undo.chain.1 {
+            self.chain.truncate(undo.chain.0 as usize);
+            self.turn_start = undo.chain.1;
+        }
     }
 }

@@ -27,6 +27,8 @@ pub enum Status {
 pub enum Reason {
     /// A royal man was taken.
     RoyalTaken,
+    /// A royal man is in a union.
+    RoyalUnited,
     /// The zone of the other side is filled.
     ZoneFilled,
     /// A side filled its own zone.
@@ -44,6 +46,7 @@ impl Reason {
     pub fn word(self) -> &'static str {
         match self {
             Reason::RoyalTaken => "royal man taken",
+            Reason::RoyalUnited => "royal man in a union",
             Reason::ZoneFilled => "zone filled",
             Reason::OwnZoneFilled => "own zone filled",
             Reason::Bare => "bare royal man",
@@ -107,6 +110,21 @@ impl Position {
         }
     }
 
+    /// A royal man in a union at the end of a turn loses; both draw.
+    fn united(&self) -> Option<Status> {
+        let both = self.state.side[0] & self.state.side[1];
+        if self.state.flags.lifted != super::bits::NONE {
+            return None;
+        }
+        let united = |side: usize| self.state.royals_united(self.rules().tables(), side) & both != 0;
+        match (united(0), united(1)) {
+            (true, true) => Some(Status::Draw(Reason::RoyalUnited)),
+            (true, false) => Some(Status::Win(Colour::Black, Reason::RoyalUnited)),
+            (false, true) => Some(Status::Win(Colour::White, Reason::RoyalUnited)),
+            (false, false) => None,
+        }
+    }
+
     /// Goals that do not depend on moves. The side that has just moved is looked at first.
     fn goal(&self) -> Option<Status> {
         let tables = self.rules().tables();
@@ -124,6 +142,9 @@ impl Position {
             if self.rules().spec().goal.bare && royals != 0 && own == royals && own != bit(super::bits::NONE) {
                 return Some(Status::Win(colour(other), Reason::Bare));
             }
+        }
+        if tables.unions.is_some() {
+            return self.united();
         }
         // A missing royal man ends the game only where it may be taken and one side still has one.
         let missing = |side: usize| tables.royal != 0 && self.state.royals(tables, side) == 0;

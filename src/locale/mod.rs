@@ -19,16 +19,19 @@ use crate::source::{FileId, Span};
 use bundle::Bundle;
 
 /// The embedded message files: language, file name, text.
-const BUILTIN: [(&str, &str, &str); 9] = [
+const BUILTIN: [(&str, &str, &str); 12] = [
     ("en", "site.ftl", include_str!("../../locales/en/site.ftl")),
     ("en", "pieces.ftl", include_str!("../../locales/en/pieces.ftl")),
     ("en", "boards.ftl", include_str!("../../locales/en/boards.ftl")),
+    ("en", "claims.ftl", include_str!("../../locales/en/claims.ftl")),
     ("fr", "site.ftl", include_str!("../../locales/fr/site.ftl")),
     ("fr", "pieces.ftl", include_str!("../../locales/fr/pieces.ftl")),
     ("fr", "boards.ftl", include_str!("../../locales/fr/boards.ftl")),
+    ("fr", "claims.ftl", include_str!("../../locales/fr/claims.ftl")),
     ("de", "site.ftl", include_str!("../../locales/de/site.ftl")),
     ("de", "pieces.ftl", include_str!("../../locales/de/pieces.ftl")),
     ("de", "boards.ftl", include_str!("../../locales/de/boards.ftl")),
+    ("de", "claims.ftl", include_str!("../../locales/de/claims.ftl")),
 ];
 
 /// The language that has every message.

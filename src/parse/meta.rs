@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
+use crate::document::{Node, Page};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{FileId, Span, Spanned};
 
@@ -52,6 +53,25 @@ fn fence(text: &str, from: usize) -> Option<(&'static str, usize)> {
     let length = rest.find('\n')? + 1;
     let open = ["+++", "---"].into_iter().find(|open| rest[..length].trim_end() == *open)?;
     Some((open, from + length))
+}
+
+/// Takes the front matter of a page in pug or HTML: a comment at its top that holds the same lines, from `+++` to `+++`.
+pub(super) fn take_from_comment(page: &mut Page, source: &str, findings: &mut Findings) {
+    let Some(Node::Comment(comment)) = page.body.first() else { return };
+    let Some(rest) = comment.text.trim_start().strip_prefix("+++") else { return };
+    let range = comment.span.range();
+    // The text stands in the source as it is.
+    if source.get(range.clone()) != Some(comment.text.as_str()) {
+        return;
+    }
+    let start = range.end - rest.len();
+    let Some(length) = rest.rfind("+++") else {
+        let finding = Finding::new(code::markdown::FRONT_MATTER, comment.span, "this front matter is not closed");
+        findings.push(finding.help("end it with a line +++"));
+        return;
+    };
+    toml(source, start..start + length, page.file, &mut page.meta, findings);
+    page.body.remove(0);
 }
 
 /// Reads TOML at `content` of `text`.

@@ -3,6 +3,7 @@
 //! Reading never fails. What a reader does not do (run code, follow a path out of the book) is a finding, and the rest
 //! of the page is kept.
 
+mod html;
 mod markdown;
 mod meta;
 mod text;
@@ -54,7 +55,7 @@ pub fn page_with(
     let page = match format {
         Format::Pug => pug::read(name, text, file, includes, &mut findings),
         Format::Markdown => markdown::read(text, file, &mut findings),
-        Format::Html => Page::new(file, format),
+        Format::Html => html::read(text, file, &mut findings),
     };
     (page, findings)
 }

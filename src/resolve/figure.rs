@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::art;
+use super::frames;
 use super::game::{self, GameChoice};
 use crate::diagram::{self, Diagram, Frame, KEYS, Written};
 use crate::document::{self, ClaimText, Half};
@@ -64,9 +65,9 @@ pub(super) fn resolve(
     library: &Library,
     findings: &mut Findings,
 ) -> Figure {
-    let game = match written.element.attribute("game") {
-        Some(name) => game::named(name, library, findings),
-        None => page.game.clone(),
+    let (game, look) = match written.element.attribute("game") {
+        Some(name) => (game::named(name, library, findings), frames::find(&name.value)),
+        None => (page.game.clone(), page.look),
     };
     let preset = written.key(0, "preset");
     let options = written.key(0, "options");
@@ -83,16 +84,24 @@ pub(super) fn resolve(
             None
         }
     };
-    let frame = match &game {
-        Some(game) => Frame { shape: Some(game.shape().clone()), dialect: game.dialect() },
-        None => Frame::open(),
+    let frame = match (&game, look) {
+        // An option may choose another board, so that the rules, where they are known, say its shape.
+        (Some(game), _) => match &rules {
+            Some(rules) => Frame { shape: Some(rules.shape().clone()), dialect: rules.dialect() },
+            None => Frame { shape: Some(game.shape().clone()), dialect: game.dialect() },
+        },
+        (None, Some(look)) => look.frame(),
+        (None, None) => Frame::open(),
     };
     let mut diagrams = Vec::new();
     let (mut alt, mut sides) = (Vec::new(), Vec::new());
     for (number, text) in written.diagrams.iter().enumerate() {
         let keys = KEYS.iter().filter_map(|key| Some((*key, written.key(number, key)?))).collect();
         let mut diagram = diagram::read(&Written { text: &text.leaf.text, keys }, &frame, findings);
-        art::name_art(&mut diagram, game.as_deref());
+        match (&game, look) {
+            (None, Some(look)) => look.name_art(&mut diagram),
+            _ => art::name_art(&mut diagram, game.as_deref()),
+        }
         diagrams.push(diagram);
         alt.push(written.key(number, "alt").map(|text| text.value.clone()));
         sides.push(written.key(number, "side").cloned());

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::frames::{self, Look};
 use super::{Defaults, Found};
 use crate::finding::{Finding, Findings, code};
 use crate::game::{Game, Library, Rules, RulesError};
@@ -12,6 +13,8 @@ use crate::source::Spanned;
 pub struct GameChoice {
     /// The game; `None` when the page is about none that is known.
     pub game: Option<Arc<Game>>,
+    /// How diagrams of the game look when it is drawn and not played.
+    pub look: Option<&'static Look>,
     /// The preset and options of the page.
     pub rules: RuleChoice,
 }
@@ -34,18 +37,23 @@ pub(super) fn choose(found: &Found, library: &Library, defaults: &Defaults, find
         Some(name) => named(name, library, findings),
         None => library.find(&found.folder).or_else(|| library.find(defaults.game.as_ref()?)),
     };
+    let look = match (&game, written) {
+        (Some(_), _) => None,
+        (None, Some(name)) => frames::find(&name.value),
+        (None, None) => frames::find(&found.folder),
+    };
     let rules = RuleChoice {
         preset: found.document.meta("preset").cloned(),
         default_preset: defaults.preset.clone(),
         options: found.document.meta("options").cloned(),
     };
-    GameChoice { game, rules }
+    GameChoice { game, look, rules }
 }
 
-/// The game of a name, or a finding.
+/// The game of a name, or a finding unless it is one that is only drawn.
 pub(super) fn named(name: &Spanned<String>, library: &Library, findings: &mut Findings) -> Option<Arc<Game>> {
     let game = library.find(&name.value);
-    if game.is_none() {
+    if game.is_none() && frames::find(&name.value).is_none() {
         let ids: Vec<&str> = library.ids().collect();
         findings.push(
             Finding::new(code::page::UNKNOWN_GAME, name.span, format!("there is no game \"{}\"", name.value))

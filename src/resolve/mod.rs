@@ -6,6 +6,7 @@
 mod alt;
 mod art;
 mod figure;
+pub mod frames;
 mod game;
 mod reference;
 

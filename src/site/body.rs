@@ -15,7 +15,7 @@ use crate::document::{self, Attribute, Element, Node, Text};
 use crate::finding::Findings;
 use crate::locale::Locales;
 use crate::source::{Span, Spanned};
-use crate::write;
+use crate::write::{self, HtmlOptions};
 
 /// Around the number of a slot: characters that no text has after [`Writer::text`] took them out.
 const SLOT: (char, char) = ('\u{f8f0}', '\u{f8f1}');
@@ -75,11 +75,8 @@ pub(super) fn make(setting: &Setting<'_>, findings: &mut Findings) -> Body {
     let start = nodes.iter().position(|node| !is_blank(node)).filter(|at| begins_with_title(&nodes[*at]));
     let rest = nodes.split_off(start.map_or(0, |at| at + 1));
     let (slots, mut body) = (writer.slots, writer.body);
-    let print = |nodes: Vec<Node>| {
-        let written = &setting.page.document;
-        let html = write::html(&document::Page { body: nodes, ..document::Page::new(written.file, written.format) });
-        fill(&if setting.raw_html { html } else { super::html::sanitise(&html) }, &slots)
-    };
+    let options = HtmlOptions { safe: !setting.raw_html, replace: None };
+    let print = |nodes: Vec<Node>| fill(&write::nodes(&nodes, &options), &slots);
     body.title = print(nodes);
     body.html = print(rest);
     body

@@ -1,6 +1,6 @@
 //! The website: `book.toml`, the sources of a book, pages from templates, search, and writing it all to disk.
 //!
-//! [`load`] finds and reads a book, [`build`] makes every file of the site in memory, [`write`] puts them on disk and
+//! [`load()`] finds and reads a book, [`build()`] makes every file of the site in memory, [`write()`] puts them on disk and
 //! touches only what changed. Pages are plain data given to Tera templates (`themes/<name>/templates`); what templates
 //! may see is in `view`, and a new field there is a deliberate act.
 
@@ -19,6 +19,7 @@ mod present;
 mod route;
 mod search;
 mod section;
+mod sentence;
 mod sources;
 mod template;
 mod view;

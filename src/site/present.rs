@@ -1,28 +1,36 @@
 //! From resolved pages to what readers are shown: boards in words, moves in the letters of their language.
 
 use super::content::{Board, Figure, LegalMoves, Move, Page, Verdict};
+use super::sentence;
 use crate::board::{Colour, Man, Square};
+use crate::check::{PageOutcome, Standing};
 use crate::diagram::Diagram;
 use crate::finding::Findings;
 use crate::game::{Game, Rules};
-use crate::locale::Locales;
+use crate::locale::{Locales, Side};
 use crate::resolve::{self, Notation};
 use crate::source::Sources;
 
-/// A page as the site shows it. `verdicts` holds what was checked, figure by figure; it may be shorter than the list
-/// of figures.
+/// A page as the site shows it. `outcome` is what checking gave for it; figures that have no claims of their own are
+/// told by those of the page of the default language, `original`.
 pub fn page(
     resolved: &resolve::Page,
     folder: &str,
-    verdicts: Vec<Vec<Verdict>>,
+    outcome: Option<&PageOutcome>,
+    original: Option<&PageOutcome>,
     locales: &Locales,
     sources: &Sources,
 ) -> Page {
-    let mut verdicts = verdicts.into_iter();
+    let verdicts = |figure: &resolve::Figure| -> Vec<Verdict> {
+        let Some(own) = outcome.and_then(|page| page.figures.get(figure.index)) else { return Vec::new() };
+        let inherited = original.and_then(|page| page.figures.get(figure.index));
+        let inherited = inherited.filter(|_| own.judged.is_empty() && own.standing == Standing::Proved);
+        sentence::verdicts(inherited.unwrap_or(own), figure, resolved, locales)
+    };
     let figures = resolved.figures.iter().map(|figure| Figure {
         name: figure.name.clone(),
         boards: boards(figure, &resolved.lang, locales),
-        verdicts: verdicts.next().unwrap_or_default(),
+        verdicts: verdicts(figure),
     });
     let letters = Letters { page: resolved, locales };
     let moves = resolved.references.iter().map(|reference| {
@@ -86,7 +94,7 @@ fn legal_moves(diagram: &Diagram, rules: &Rules) -> Option<LegalMoves> {
 }
 
 /// The squares that a move names.
-fn squares_in(text: &str) -> Vec<String> {
+pub(super) fn squares_in(text: &str) -> Vec<String> {
     let mut squares = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
@@ -106,30 +114,41 @@ fn squares_in(text: &str) -> Vec<String> {
 }
 
 /// Letters of pieces in the language of a page.
-struct Letters<'a> {
-    page: &'a resolve::Page,
-    locales: &'a Locales,
+pub(super) struct Letters<'a> {
+    pub(super) page: &'a resolve::Page,
+    pub(super) locales: &'a Locales,
 }
 
 impl Letters<'_> {
     /// A move with the letters of the page's language; as written when the author wrote those.
-    fn show(&self, text: &str) -> String {
+    pub(super) fn show(&self, text: &str) -> String {
         match self.page.notation {
             Notation::Fen => translate(text, |letter| self.letter(letter)),
             Notation::Local => text.to_owned(),
         }
     }
 
+    /// A man of a letter, its case being the colour: "the white king"; the letter itself when nothing is known.
+    pub(super) fn man(&self, letter: &str) -> String {
+        let man = Man::of(letter);
+        let side = match man.colour {
+            Colour::White => Side::White,
+            Colour::Black => Side::Black,
+            Colour::Neutral => Side::Neutral,
+        };
+        let id = match self.page.game.as_deref() {
+            Some(game) => game.piece(&man).map(|piece| piece.id().to_owned()),
+            None => orthodox(&man).map(str::to_owned),
+        };
+        let name = id.and_then(|id| self.locales.piece_name(&self.page.lang, &id));
+        name.map_or_else(|| letter.to_owned(), |name| self.locales.man(&self.page.lang, &name, side))
+    }
+
     fn letter(&self, letter: char) -> Option<String> {
         let man = Man::of(&letter.to_string());
         match self.page.game.as_deref() {
             Some(game) => self.game_letter(game, &man),
-            None => {
-                let orthodox =
-                    [('K', "king"), ('Q', "queen"), ('R', "rook"), ('B', "bishop"), ('N', "knight"), ('P', "pawn")];
-                let (_, piece) = orthodox.iter().find(|(known, _)| *known == letter)?;
-                self.locales.piece_name(&self.page.lang, piece)?.letter
-            }
+            None => self.locales.piece_name(&self.page.lang, orthodox(&man)?)?.letter,
         }
     }
 
@@ -138,6 +157,12 @@ impl Letters<'_> {
         let own = piece.letter(&self.page.lang).map(str::to_uppercase);
         own.or_else(|| self.locales.piece_name(&self.page.lang, piece.id())?.letter)
     }
+}
+
+/// The piece of an orthodox letter.
+fn orthodox(man: &Man) -> Option<&'static str> {
+    let pieces = [("k", "king"), ("q", "queen"), ("r", "rook"), ("b", "bishop"), ("n", "knight"), ("p", "pawn")];
+    pieces.iter().find(|(symbol, _)| *symbol == man.symbol).map(|(_, piece)| *piece)
 }
 
 /// A move with other letters for its pieces: an upper-case letter is a piece's where a move or a captured piece

@@ -1,13 +1,47 @@
 //! HTML as pug 3 prints it with `doctype: html` and no pretty printing: nothing between elements, classes first,
-//! attributes without a value bare.
+//! attributes without a value bare. With `safe`, only what a rulebook needs reaches the reader ([`super::safe`]).
 
-use crate::document::{Attribute, Element, Node, Page, is_void};
+use super::safe;
+use crate::document::markup::{Piece, pieces};
+use crate::document::{Attribute, Element, Node, Page, decode, is_void};
+
+/// Gives the HTML that takes the place of a node, or `None` to print the node.
+pub type Replace = dyn Fn(&Node) -> Option<String>;
+
+/// How HTML is printed.
+#[derive(Default, Clone, Copy)]
+pub struct HtmlOptions<'a> {
+    /// Leave out elements, attributes and addresses that are not on the list, and comments; close what is open.
+    pub safe: bool,
+    /// HTML that takes the place of a node, such as a drawn figure; it is printed as it is.
+    pub replace: Option<&'a Replace>,
+}
+
+impl std::fmt::Debug for HtmlOptions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("HtmlOptions").field("safe", &self.safe).finish_non_exhaustive()
+    }
+}
 
 /// The page's content as HTML. Diagrams and references are printed as they were written.
 pub fn html(page: &Page) -> String {
-    let mut printer =
-        Printer { out: String::new(), doctype: Doctype::Html, printed_doctype: false, printed_tag: false };
-    printer.nodes(&page.body);
+    nodes(&page.body, &HtmlOptions::default())
+}
+
+/// Nodes as HTML.
+pub fn nodes(nodes: &[Node], options: &HtmlOptions<'_>) -> String {
+    print(nodes, options, false)
+}
+
+/// Nodes that stand inside a page: no document type is put before them.
+pub(super) fn inner(nodes: &[Node], options: &HtmlOptions<'_>) -> String {
+    print(nodes, options, true)
+}
+
+fn print(nodes: &[Node], options: &HtmlOptions<'_>, printed_doctype: bool) -> String {
+    let (out, options) = (String::new(), *options);
+    let mut printer = Printer { out, options, doctype: Doctype::Html, printed_doctype, printed_tag: false };
+    printer.nodes(nodes);
     printer.out
 }
 
@@ -19,38 +53,64 @@ enum Doctype {
     Other,
 }
 
-struct Printer {
+struct Printer<'a> {
     out: String,
+    options: HtmlOptions<'a>,
     doctype: Doctype,
     printed_doctype: bool,
     printed_tag: bool,
 }
 
-impl Printer {
+/// Inline HTML that is open in a list of nodes.
+#[derive(Default)]
+struct Inline {
+    open: Vec<String>,
+    /// The element whose content is left out, and how often it is open.
+    dropped: Option<(String, usize)>,
+}
+
+impl Printer<'_> {
     fn nodes(&mut self, nodes: &[Node]) {
+        let mut inline = Inline::default();
         for node in nodes {
+            if inline.dropped.is_none()
+                && let Some(html) = self.options.replace.and_then(|replace| replace(node))
+            {
+                self.out.push_str(&html);
+                continue;
+            }
             match node {
+                Node::Text(text) if self.options.safe => self.safe_text(&text.html, &mut inline),
+                _ if inline.dropped.is_some() => {}
                 Node::Element(element) => self.element(element),
                 Node::Text(text) => self.out.push_str(&text.html),
-                Node::Comment(comment) if comment.in_output => {
+                Node::Comment(comment) if comment.in_output && !self.options.safe => {
                     self.out.push_str("<!--");
                     self.out.push_str(&comment.text);
                     self.out.push_str("-->");
                 }
                 Node::Comment(_) => {}
+                Node::Doctype(_) if self.options.safe => {}
                 Node::Doctype(doctype) => self.doctype(&doctype.value),
                 Node::Diagram(leaf) => {
-                    self.out.push_str("fen:");
-                    self.out.push_str(&leaf.text.value);
-                    self.out.push_str(if leaf.closed { ":" } else { "" });
+                    let text = format!("fen:{}{}", leaf.text.value, if leaf.closed { ":" } else { "" });
+                    self.plain(&text);
                 }
                 Node::Reference(reference) => {
-                    self.out.push_str("[[");
-                    self.out.push_str(&reference.text.value);
-                    self.out.push_str("]]");
+                    let text = format!("[[{}]]", reference.text.value);
+                    self.plain(&text);
                 }
             }
         }
+        for name in inline.open.iter().rev() {
+            self.end_tag(name);
+        }
+    }
+
+    /// Text of our own marks: HTML source in a source, plain text on a safe page.
+    fn plain(&mut self, text: &str) {
+        let text = if self.options.safe { escape(&decode(text)) } else { text.to_owned() };
+        self.out.push_str(&text);
     }
 
     fn doctype(&mut self, written: &str) {
@@ -64,60 +124,133 @@ impl Printer {
         self.printed_doctype = true;
     }
 
+    fn end_tag(&mut self, name: &str) {
+        self.out.push_str("</");
+        self.out.push_str(name);
+        self.out.push('>');
+    }
+
     fn element(&mut self, element: &Element) {
         let name = &element.name.value;
-        if !self.printed_tag && !self.printed_doctype && name == "html" {
+        if self.options.safe && !safe::is_element(name) {
+            if !safe::drops_content(name) {
+                self.nodes(&element.children);
+            }
+            return;
+        }
+        if !self.printed_tag && !self.printed_doctype && name == "html" && !self.options.safe {
             self.doctype("html");
         }
         self.printed_tag = true;
         self.out.push('<');
         self.out.push_str(name);
         self.attributes(element);
-        if element.self_closing || (self.doctype != Doctype::Xml && is_void(name)) {
-            let plain = self.doctype == Doctype::Html && !element.self_closing;
+        // A safe page is HTML: a slash does not close anything there.
+        let closed = element.self_closing && !self.options.safe;
+        if closed || (self.doctype != Doctype::Xml && is_void(name)) {
+            let plain = self.doctype == Doctype::Html && !closed;
             self.out.push_str(if plain { ">" } else { "/>" });
             return;
         }
         self.out.push('>');
         self.nodes(&element.children);
-        self.out.push_str("</");
-        self.out.push_str(name);
-        self.out.push('>');
+        self.end_tag(name);
     }
 
     fn attributes(&mut self, element: &Element) {
         let classes = element.attributes.iter().filter(|attribute| attribute.name.value == "class");
-        let classes: Vec<_> = classes.filter_map(value).filter(|class| !class.is_empty()).collect();
+        let classes: Vec<_> =
+            classes.filter_map(|attribute| self.value(attribute)).filter(|class| !class.is_empty()).collect();
         if !classes.is_empty() {
-            self.out.push_str(" class=\"");
-            self.out.push_str(&classes.join(" "));
-            self.out.push('"');
+            self.attribute("class", Some(&classes.join(" ")));
         }
         for attribute in element.attributes.iter().filter(|attribute| attribute.name.value != "class") {
             let name = &attribute.name.value;
-            let value = match value(attribute) {
-                None if self.doctype == Doctype::Html => {
-                    self.out.push(' ');
-                    self.out.push_str(name);
-                    continue;
-                }
-                None => name.clone(),
-                Some(value) if value.is_empty() && name == "style" => continue,
-                Some(value) => value,
-            };
-            self.out.push(' ');
-            self.out.push_str(name);
+            let value = self.value(attribute);
+            if name == "style" && value.as_ref().is_some_and(String::is_empty) {
+                continue;
+            }
+            if self.options.safe && !safe::is_attribute(&element.name.value, name, value.as_deref()) {
+                continue;
+            }
+            match value {
+                None if self.doctype != Doctype::Html => self.attribute(name, Some(name)),
+                value => self.attribute(name, value.as_deref()),
+            }
+        }
+    }
+
+    fn attribute(&mut self, name: &str, value: Option<&str>) {
+        self.out.push(' ');
+        self.out.push_str(name);
+        if let Some(value) = value {
             self.out.push_str("=\"");
-            self.out.push_str(&value);
+            self.out.push_str(value);
             self.out.push('"');
         }
     }
-}
 
-/// A value as it is printed between quotes.
-fn value(attribute: &Attribute) -> Option<String> {
-    let value = &attribute.value.as_ref()?.value;
-    Some(if attribute.escaped { escape(value) } else { value.clone() })
+    /// A value as it is printed between quotes.
+    fn value(&self, attribute: &Attribute) -> Option<String> {
+        let value = &attribute.value.as_ref()?.value;
+        Some(match (attribute.escaped, self.options.safe) {
+            (true, _) => escape(value),
+            (false, true) => escape(&decode(value)),
+            (false, false) => value.clone(),
+        })
+    }
+
+    /// Text whose tags are read and printed anew, if they are on the list.
+    fn safe_text(&mut self, html: &str, inline: &mut Inline) {
+        for piece in pieces(html) {
+            if let Some((name, depth)) = &mut inline.dropped {
+                match &piece {
+                    Piece::Start(tag) if html[tag.name.clone()].eq_ignore_ascii_case(name) => *depth += 1,
+                    Piece::End { name: own, .. } if html[own.clone()].eq_ignore_ascii_case(name) => *depth -= 1,
+                    _ => {}
+                }
+                if *depth == 0 {
+                    inline.dropped = None;
+                }
+                continue;
+            }
+            match piece {
+                // Character references stay; a `<` here begins no tag, and must not seem to.
+                Piece::Text(range) => self.out.push_str(&html[range].replace('<', "&lt;").replace('>', "&gt;")),
+                Piece::Start(tag) => {
+                    let name = html[tag.name.clone()].to_ascii_lowercase();
+                    if !safe::is_element(&name) {
+                        if safe::drops_content(&name) && !tag.self_closing {
+                            inline.dropped = Some((name, 1));
+                        }
+                        continue;
+                    }
+                    self.out.push('<');
+                    self.out.push_str(&name);
+                    for attribute in &tag.attributes {
+                        let own = html[attribute.name.clone()].to_ascii_lowercase();
+                        let value = attribute.value.clone().map(|range| escape(&decode(&html[range])));
+                        if safe::is_attribute(&name, &own, value.as_deref()) {
+                            self.attribute(&own, value.as_deref());
+                        }
+                    }
+                    self.out.push('>');
+                    if !is_void(&name) {
+                        inline.open.push(name);
+                    }
+                }
+                Piece::End { name, .. } => {
+                    let name = html[name].to_ascii_lowercase();
+                    if let Some(at) = inline.open.iter().rposition(|open| *open == name) {
+                        for open in inline.open.split_off(at).iter().rev() {
+                            self.end_tag(open);
+                        }
+                    }
+                }
+                Piece::Comment { .. } | Piece::Declaration(_) => {}
+            }
+        }
+    }
 }
 
 /// Text as HTML source.
@@ -148,8 +281,12 @@ fn declaration(word: &str) -> String {
         "frameset" => public("XHTML 1.0 Frameset", "xhtml1/DTD/xhtml1-frameset"),
         "1.1" => public("XHTML 1.1", "xhtml11/DTD/xhtml11"),
         "basic" => public("XHTML Basic 1.1", "xhtml-basic/xhtml-basic11"),
-        "mobile" => "<!DOCTYPE html PUBLIC \"-//WAPFORUM//DTD XHTML Mobile 1.2//EN\" \"http://www.openmobilealliance.org/tech/DTD/xhtml-mobile12.dtd\">".into(),
-        "plist" => "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">".into(),
+        "mobile" => {
+            "<!DOCTYPE html PUBLIC \"-//WAPFORUM//DTD XHTML Mobile 1.2//EN\" \"http://www.openmobilealliance.org/tech/DTD/xhtml-mobile12.dtd\">".into()
+        }
+        "plist" => {
+            "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">".into()
+        }
         _ => format!("<!DOCTYPE {word}>"),
     }
 }

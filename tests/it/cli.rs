@@ -13,7 +13,7 @@ pub(crate) fn fenbook(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 /// The status, standard output and standard error of a run.
-fn run(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+pub(crate) fn run(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     let output = fenbook(folder, arguments);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     (output.status.code().expect("a status"), text(output.stdout), text(output.stderr))

@@ -38,6 +38,30 @@ fn the_rust_version_is_the_same_everywhere() {
     }
 }
 
+#[test]
+fn the_index_leads_to_every_document() {
+    let folder = root().join("docs");
+    let index = links(&fs::read_to_string(folder.join("README.md")).expect("the index"));
+    for entry in fs::read_dir(&folder).expect("docs") {
+        let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
+        if name.ends_with(".md") && name != "README.md" {
+            assert!(index.contains(&name), "docs/README.md does not lead to {name}");
+        }
+    }
+}
+
+/// Every verb of the program has its section in docs/cli.md, and every section is a verb.
+#[test]
+fn every_verb_is_documented() {
+    let (_, help, _) = crate::cli::run(root(), &["--help"]);
+    let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("the verbs");
+    let verbs = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let verbs: BTreeSet<&str> = verbs.filter(|verb| !verb.is_empty() && *verb != "help").collect();
+    let page = fs::read_to_string(root().join("docs/cli.md")).expect("text");
+    let documented: BTreeSet<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    assert_eq!(documented, verbs);
+}
+
 /// Every key of the JSON report has its row in docs/reports.md, and every row is a key.
 #[test]
 fn the_keys_of_the_json_report_are_documented() {

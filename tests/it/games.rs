@@ -55,6 +55,7 @@ pub(crate) fn written(position: &Position, mv: &Move) -> String {
                 effects.vanish.iter().find(|(square, man)| man == partner && *square != from).expect("its start");
             return format!("{from}-{to}/{partner_from}-{partner_to}");
         }
+        Act::Unite | Act::TakeOver | Act::Carry | Act::Promote => panic!("unions are compared elsewhere"),
         Act::Step | Act::Double => {
             let promotion = effects.promotion.map(|man| format!("={}", man.symbol)).unwrap_or_default();
             format!("{from}-{to}{promotion}")

@@ -27,6 +27,11 @@ pub(super) fn squares(composer: &mut Composer<'_>) {
             }
         }
     }
+    if !composer.theme.board.hole.is_none() {
+        for square in inner_holes(shape) {
+            composer.fill(square, composer.theme.board.hole);
+        }
+    }
     if !composer.theme.board.hatch.is_none() {
         for square in shape.size.squares() {
             if shape.contains(square) && shape.shade(square) == Shade::Dark {
@@ -39,6 +44,30 @@ pub(super) fn squares(composer: &mut Composer<'_>) {
             composer.fill(square, composer.theme.board.rim);
         }
     }
+}
+
+/// Holes from which no way over holes leads off the board: without a colour they would look like light squares.
+fn inner_holes(shape: &Shape) -> SquareSet {
+    let mut outer: Vec<Square> =
+        shape.holes.iter().copied().filter(|hole| shape.size.contains(*hole) && on_rim(shape, *hole)).collect();
+    let mut inner: SquareSet = shape.holes.iter().copied().filter(|hole| shape.size.contains(*hole)).collect();
+    for hole in &outer {
+        inner.remove(hole);
+    }
+    while let Some(hole) = outer.pop() {
+        let beside = |from: u8, to: u8| from.abs_diff(to) <= 1;
+        let near: Vec<Square> = inner
+            .iter()
+            .copied()
+            .filter(|own| beside(own.file, hole.file) && beside(own.rank, hole.rank))
+            .filter(|own| own.file == hole.file || own.rank == hole.rank)
+            .collect();
+        for square in near {
+            inner.remove(&square);
+            outer.push(square);
+        }
+    }
+    inner
 }
 
 fn on_rim(shape: &Shape, square: Square) -> bool {
@@ -244,7 +273,7 @@ fn frame(composer: &mut Composer<'_>, shape: &Shape) {
         let mut joined = Path::line((left, top), (left, bottom));
         joined.extend(&Path::line((right, top), (right, bottom)));
         add(level, None);
-        add(joined, Some((look.frame_width * 3.0, look.frame_width * 3.0)));
+        add(joined, Some((look.frame_width * 3.0, look.frame_width * 4.0)));
         return;
     }
     let mut path = Path::new();

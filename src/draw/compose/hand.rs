@@ -3,7 +3,7 @@
 use super::Composer;
 use crate::board::Colour;
 use crate::diagram::{Art, ArtFigure, Diagram};
-use crate::draw::scene::{Item, Outline, SQUARE};
+use crate::draw::scene::{Item, Outline, Rectangle, SQUARE};
 use crate::draw::symbol::{self, SymbolKey};
 
 /// How large men in hand are.
@@ -36,6 +36,16 @@ impl Hands {
     pub(super) fn width(&self) -> f32 {
         let columns = self.sides.iter().map(|side| side.len().div_ceil(self.rows)).max().unwrap_or(0);
         units(columns) * COLUMN
+    }
+
+    /// The ground that men in hand stand on.
+    pub(super) fn ground(&self, composer: &mut Composer<'_>) {
+        let (width, colour) = (self.width(), composer.theme.coordinates.margin);
+        if width > 0.0 && !colour.is_none() {
+            let scene = &mut composer.scene;
+            let whole = Rectangle { x: scene.width - width, y: 0.0, width, height: scene.height };
+            scene.items.push(Item::Rectangles(colour, vec![whole]));
+        }
     }
 
     pub(super) fn paint(&self, composer: &mut Composer<'_>) {

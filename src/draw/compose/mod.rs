@@ -69,6 +69,7 @@ impl Composer<'_> {
         if place == Place::Outside {
             edge::margin(self);
         }
+        hands.ground(self);
         board::squares(self);
         self.tints();
         board::lines(self);
@@ -113,10 +114,12 @@ impl Composer<'_> {
 
     /// The drawings of the man on a square: its art, or what its letter stands for.
     fn figures(&self, square: Square) -> Vec<ArtFigure> {
-        if let Some(art) = self.diagram.art.get(&square) {
-            return art.figures.clone();
-        }
-        self.diagram.placement.men.get(&square).map(|man| Art::of_letter(man).figures).unwrap_or_default()
+        let own = self.diagram.art.get(&square).map(|art| art.figures.clone());
+        let mut figures =
+            own.or_else(|| Some(Art::of_letter(self.diagram.placement.men.get(&square)?).figures)).unwrap_or_default();
+        // White's man of a union stands in front on the left, whoever's letter it was written by.
+        figures.sort_by_key(|figure| figure.colour);
+        figures
     }
 
     /// Colours over whole squares: the last move, frozen men, and what is not seen.

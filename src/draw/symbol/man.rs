@@ -15,10 +15,17 @@ pub(super) fn shapes(theme: &Theme, figures: &[ArtFigure]) -> Vec<Outline> {
         [one] => figure(theme, one),
         // The two of a union face each other: the first below on the left, the second above on the right.
         [first, second, ..] => {
-            let size = 0.69;
-            let mut out = moved(figure(theme, second), size, |(x, y)| (34.0 + x * size, 1.0 + y * size));
+            let size = 0.76;
+            let mut out = moved(figure(theme, second), size, |(x, y)| (29.0 + x * size, -2.0 + y * size));
+            // A line in the colour of the first one's fill parts the two.
             let lower = figure(theme, first);
-            out.extend(moved(lower, size, |(x, y)| ((100.0 - x) * size - 3.0, 33.0 + y * size)));
+            let place = |(x, y): Point| ((100.0 - x) * size - 5.0, 27.0 + y * size);
+            let fill = theme.man(first.colour).fill;
+            for shape in lower.iter().filter(|shape| !shape.fill.is_none() && shape.stroke.is_some()) {
+                let width = shape.stroke.map_or(0.0, |stroke| stroke.width) * size + 5.0;
+                push(&mut out, Outline::stroked(shape.path.map(place), fill, width));
+            }
+            out.extend(moved(lower, size, place));
             out
         }
     }

@@ -64,8 +64,10 @@ fn line(theme: &Theme, ink: Ink, path: Path, width: f32) -> Vec<Outline> {
 }
 
 fn ring(theme: &Theme, ink: Ink, radius: f32, width: f32) -> Vec<Outline> {
+    let hollow = theme.ink(ink).pattern == Pattern::Hollow;
+    let width = if hollow { width * 1.5 } else { width };
     let mut out = line(theme, ink, Path::circle(50.0, 50.0, radius), width);
-    if theme.ink(ink).pattern == Pattern::Hollow {
+    if hollow {
         out.push(Outline::stroked(Path::circle(50.0, 50.0, radius), theme.marks.halo, width / 3.0));
     }
     out
@@ -75,9 +77,10 @@ fn square(theme: &Theme, ink: Ink) -> Vec<Outline> {
     let colour = theme.ink(ink).colour;
     let border = Path::rectangle(6.0, 6.0, 88.0, 88.0);
     let mut out = vec![Outline::filled(Path::rectangle(0.0, 0.0, 100.0, 100.0), Rgba { alpha: 70, ..colour })];
-    out.extend(line(theme, ink, border.clone(), 6.0));
-    if theme.ink(ink).pattern == Pattern::Hollow {
-        out.push(Outline::stroked(border, theme.marks.halo, 2.0));
+    let hollow = theme.ink(ink).pattern == Pattern::Hollow;
+    out.extend(line(theme, ink, border.clone(), if hollow { 9.0 } else { 6.0 }));
+    if hollow {
+        out.push(Outline::stroked(border, theme.marks.halo, 3.0));
     }
     out
 }

@@ -49,6 +49,8 @@ pub struct BoardLook {
     pub plain: Rgba,
     /// Painted over the squares of a rim.
     pub rim: Rgba,
+    /// Holes with squares all around, or none. Others are left empty.
+    pub hole: Rgba,
     /// Lines on dark squares, or none.
     pub hatch: Rgba,
     /// Their width.
@@ -210,6 +212,7 @@ impl Theme {
                 dark: grey,
                 plain: white,
                 rim: Rgba { alpha: 32, ..black },
+                hole: black,
                 hatch: Rgba::NONE,
                 hatch_width: 2.0,
                 hatch_lines: 8,

@@ -189,7 +189,7 @@ enum Slot<'a> {
 }
 
 /// The keys, for "did you mean"; [`slot`] knows each.
-const KEYS: [&str; 54] = [
+const KEYS: [&str; 55] = [
     "parent",
     "pieces",
     "background",
@@ -197,6 +197,7 @@ const KEYS: [&str; 54] = [
     "board.dark",
     "board.plain",
     "board.rim",
+    "board.hole",
     "board.hatch",
     "board.hatch-width",
     "board.hatch-lines",
@@ -257,6 +258,7 @@ fn slot<'a>(theme: &'a mut Theme, name: &str) -> Option<Slot<'a>> {
                 "dark" => Slot::Colour(&mut board.dark),
                 "plain" => Slot::Colour(&mut board.plain),
                 "rim" => Slot::Colour(&mut board.rim),
+                "hole" => Slot::Colour(&mut board.hole),
                 "hatch" => Slot::Colour(&mut board.hatch),
                 "hatch-width" => Slot::Number(&mut board.hatch_width, 0.5..=10.0),
                 "hatch-lines" => Slot::Small(&mut board.hatch_lines, 2.0..=20.0),

@@ -4,12 +4,17 @@ use super::Code;
 
 /// The page of each area. An area without a page has no explanation, which a test reports.
 const PAGES: &[(&str, &str)] = &[
+    ("drift", include_str!("../../../docs/codes/drift.md")),
+    ("link", include_str!("../../../docs/codes/link.md")),
+    ("text", include_str!("../../../docs/codes/text.md")),
     ("html", include_str!("../../../docs/codes/html.md")),
     ("markdown", include_str!("../../../docs/codes/markdown.md")),
     ("page", include_str!("../../../docs/codes/page.md")),
     ("pug", include_str!("../../../docs/codes/pug.md")),
     ("source", include_str!("../../../docs/codes/source.md")),
     ("allow", include_str!("../../../docs/codes/allow.md")),
+    ("claim", include_str!("../../../docs/codes/claim.md")),
+    ("reference", include_str!("../../../docs/codes/reference.md")),
     ("fen", include_str!("../../../docs/codes/fen.md")),
     ("fluent", include_str!("../../../docs/codes/fluent.md")),
     ("game", include_str!("../../../docs/codes/game.md")),

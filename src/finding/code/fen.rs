@@ -14,5 +14,4 @@ super::codes! {
     EXTRA_FIELD = "fen/extra-field", Error, "A fen: line has more fields than it can have";
     BAD_FIELD = "fen/bad-field", Error, "A field of a position cannot be read";
     BAD_VIEW = "fen/bad-view", Error, "The orientation of a diagram is neither white's nor black's";
-    HAND = "fen/hand", Note, "Pieces in hand are written in the position";
 }

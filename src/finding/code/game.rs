@@ -11,7 +11,6 @@ super::codes! {
     BAD_ARRAY = "game/bad-array", Error, "A starting array of a game file cannot be placed on its board";
     DOUBLED = "game/doubled", Error, "Two pieces of a game share a letter, or two games share a name";
     UNKNOWN_PARENT = "game/unknown-parent", Error, "A game file names a parent that does not exist";
-    UNKNOWN_GAME = "game/unknown-game", Error, "A game that neither fenbook nor the book defines";
     BAD_OPTION = "game/bad-option", Error, "A rule option or preset that the game does not have";
     TOO_LARGE = "game/too-large", Error, "A game is larger than fenbook plays";
 }

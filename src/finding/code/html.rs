@@ -6,4 +6,13 @@ super::codes! {
     SYNTAX = "html/syntax", Note, "HTML is written in a way that browsers have to mend";
     TOO_DEEP = "html/too-deep", Error, "HTML is nested deeper than fenbook reads";
     BAD_DIAGRAM = "html/bad-diagram", Error, "The data of a diagram in HTML cannot be read";
+    LI_OUTSIDE_LIST = "html/li-outside-list", Warning, "An item stands in no list";
+    HEADING_CONTENT = "html/heading-content", Warning, "A heading holds what belongs below it";
+    HEADING_JUMP = "html/heading-jump", Note, "The levels of headings jump";
+    UNKNOWN_CLASS = "html/unknown-class", Warning, "A class that no theme knows";
+    SAME_HALF = "html/same-half", Warning, "Both diagrams of a pair are the same half";
+    NO_CAPTION = "html/no-caption", Warning, "A figure has no caption";
+    IMAGE_ALT = "html/image-alt", Note, "A picture has no text in its place";
+    UPPERCASE_TAG = "html/uppercase-tag", Note, "A tag has capitals";
+    BLOCK_IN_INLINE = "html/block-in-inline", Note, "A block stands in an element that holds only text";
 }

@@ -7,20 +7,25 @@ use super::Level;
 
 pub mod allow;
 pub mod book;
+pub mod claim;
 mod docs;
+pub mod drift;
 pub mod fen;
 pub mod fluent;
 pub mod game;
 pub mod html;
+pub mod link;
 pub mod markdown;
 pub mod marks;
 pub mod page;
 pub mod pug;
+pub mod reference;
 pub mod site;
 pub mod source;
+pub mod text;
 pub mod theme;
 
-/// The facts of one kind of finding. Made only in this folder, with [`codes!`].
+/// The facts of one kind of finding. Made only in this folder, with `codes!`.
 #[derive(Debug)]
 pub struct CodeInfo {
     id: &'static str,
@@ -108,18 +113,23 @@ impl Code {
 #[rustfmt::skip]
 static AREAS: &[&[&Code]] = &[
     book::ALL,
+    drift::ALL,
     fen::ALL,
     fluent::ALL,
     game::ALL,
     html::ALL,
+    link::ALL,
     markdown::ALL,
     marks::ALL,
     site::ALL,
     page::ALL,
     pug::ALL,
     source::ALL,
+    text::ALL,
     theme::ALL,
     allow::ALL,
+    claim::ALL,
+    reference::ALL,
 ];
 
 /// Every code, area by area.

@@ -89,7 +89,7 @@ mod tests {
              the other rows have 8 squares%0A8 . . .%0A5 p . r%0Awrite \"p4r2\" instead of \"p4r\"\n\
              - rules/baroque/fr.pug:4:33: warning[marks/doubled]: c7 is marked twice\n\
              - rules/empty.md:1:1: warning[source/empty]: the file holds nothing\n\
-             - rules/a,b:c/de.md:1:9: note[fen/hand]: a message in two lines with \\u{1b}[31m and 100%\n\
+             - rules/a,b:c/de.md:1:9: note[fen/decimal-run]: a message in two lines with \\u{1b}[31m and 100%\n\
              ::notice title=fenbook::2 errors, 2 warnings, 1 note\n"
         );
     }

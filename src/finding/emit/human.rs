@@ -213,8 +213,8 @@ warning[source/empty]: the file holds nothing
 1 |
   | ^
 
-note[fen/hand]: a message in
-                two lines with �[31m and 100%
+note[fen/decimal-run]: a message in
+                       two lines with �[31m and 100%
  --> rules/a,b:c/de.md:1:9
   |
 1 | Größe ♔ 中文 <x> & "y" 100%

@@ -104,7 +104,7 @@ mod tests {
     </testcase>
   </testsuite>
   <testsuite name="rules/a,b:c/de.md" tests="1" failures="0" errors="0" skipped="0">
-    <testcase name="1:9 fen/hand" classname="rules/a,b:c/de.md">
+    <testcase name="1:9 fen/decimal-run" classname="rules/a,b:c/de.md">
       <system-out>note: a message in&#10;two lines with �[31m and 100%</system-out>
     </testcase>
   </testsuite>

@@ -34,7 +34,7 @@ pub(super) fn samples() -> (Findings, Sources) {
             .patch(at("p4r", 0), "p4r2", false),
     );
     findings.push(
-        Finding::new(code::fen::HAND, in_wide("中文"), "a message in\ntwo lines with \u{1b}[31m and 100%")
+        Finding::new(code::fen::DECIMAL_RUN, in_wide("中文"), "a message in\ntwo lines with \u{1b}[31m and 100%")
             .label(at("h3", 0), "seen first here"),
     );
     findings.push(Finding::new(code::source::EMPTY, Span::new(empty, 0..0), "the file holds nothing"));

@@ -31,7 +31,7 @@ mod tests {
              rules/baroque/fr.pug:4:15: error[fen/row-width]: rank 5 has 6 squares, the board has 8\n\
              rules/baroque/fr.pug:4:33: warning[marks/doubled]: c7 is marked twice\n\
              rules/empty.md:1:1: warning[source/empty]: the file holds nothing\n\
-             rules/a,b:c/de.md:1:9: note[fen/hand]: a message in two lines with \\u{1b}[31m and 100%\n"
+             rules/a,b:c/de.md:1:9: note[fen/decimal-run]: a message in two lines with \\u{1b}[31m and 100%\n"
         );
     }
 }

@@ -8,7 +8,7 @@ mod rim;
 mod still;
 mod travel;
 
-pub(super) use travel::between;
+pub(super) use travel::{between, moves as travel};
 
 pub(super) use passive::Passive;
 pub(super) use still::spotter;
@@ -114,6 +114,10 @@ pub(super) fn frozen(tables: &Tables, state: &State, side: usize) -> Bits {
 
 /// Adds every move that the rules of movement and capture give, without looking at the safety of the royal man.
 pub(super) fn pseudo_legal(tables: &Tables, state: &State, out: &mut Vec<Move>) {
+    if let Some(unions) = &tables.unions {
+        super::unions::pseudo_legal(tables, unions, state, out);
+        return;
+    }
     let scene = Scene::new(tables, state);
     if tables.suicide && scene.frozen != 0 {
         still::suicides(&scene, out);

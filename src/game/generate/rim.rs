@@ -13,7 +13,7 @@ pub(super) fn filter(scene: &Scene<'_>, rim: RimSpec, start: usize, out: &mut Ve
     // A straight way from one square to another passes the rim only if it ends there.
     let touches = |mv: &Move| match mv.act {
         Act::Step | Act::Double | Act::Castle | Act::Swap => rim_squares(scene, mv, all_rim),
-        Act::Mutual | Act::Suicide | Act::Shoot => 0,
+        _ => 0,
     };
     if !out[start..].iter().any(|mv| bit(mv.to) & all_rim != 0) {
         return;

@@ -9,7 +9,7 @@ use crate::game::moves::{Act, Move};
 
 /// Adds the moves of a man by its own movement.
 #[inline]
-pub(super) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8, out: &mut Vec<Move>) {
+pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8, out: &mut Vec<Move>) {
     let (us, place) = (scene.us, usize::from(from & 127));
     let mut quiet = kind.quiet[us][place] & !scene.occupied;
     if scene.tables.rim.is_some() && !passive.active() {
@@ -133,8 +133,7 @@ fn castle(scene: &Scene<'_>, from: u8, out: &mut Vec<Move>) {
     let geometry = &scene.tables.geometry;
     for wing in 0..2 {
         let partner = scene.state.flags.castling[2 * scene.us + wing];
-        let kind = scene.state.at(partner);
-        if partner == NONE || kind != Some((scene.us, castling.partner)) {
+        if partner == NONE || scene.state.kind_of(scene.us, partner) != Some(castling.partner) {
             continue;
         }
         let rank = geometry.rank_of[usize::from(from & 127)];

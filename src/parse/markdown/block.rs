@@ -11,7 +11,7 @@
 //! A pair has `left:` and `right:` instead of `fen:`; the position may follow on the same line, and indented lines
 //! below give keys of that half. An indented line below any other key goes on with its value; below `claim:` it is one
 //! more claim. Keys of the diagram become attributes of its element, those of the whole figure attributes of the
-//! figure, `claim` and `allow` become silent comments, as in pug.
+//! figure, `claim` becomes a silent comment, as in pug.
 
 use std::ops::Range;
 
@@ -80,8 +80,7 @@ fn entries(tree: &mut Tree<'_>, lines: &[Range<usize>]) -> Vec<Entry> {
                     if !indented {
                         half = ["left", "right"].iter().position(|own| *own == name);
                     }
-                    let pieces =
-                        if value.is_empty() { Vec::new() } else { Vec::from([value_at..value_at + value.len()]) };
+                    let pieces = (!value.is_empty()).then_some(value_at..value_at + value.len()).into_iter().collect();
                     entries.push(Entry { key: Spanned::new(name, span), value: pieces, half });
                 }
                 (None, _) => {
@@ -131,7 +130,11 @@ fn figure(tree: &mut Tree<'_>, place: Range<usize>, entries: &[Entry]) -> Elemen
                 diagram.span = leaf.span;
                 diagram.children.push(Node::Diagram(leaf));
             }
-            "claim" | "allow" => {
+            "allow" => {
+                let element = own.and_then(|number| diagrams.get_mut(number)).unwrap_or(&mut figure);
+                element.attributes.push(attribute(tree, entry));
+            }
+            "claim" => {
                 let nodes = comments(tree, entry);
                 match own.and_then(|number| diagrams.get_mut(number)) {
                     Some(diagram) => diagram.children.extend(nodes),
@@ -205,7 +208,7 @@ fn attribute(tree: &Tree<'_>, entry: &Entry) -> Attribute {
     Attribute { name: entry.key.clone(), value: Some(Spanned::new(text, span)), escaped: true }
 }
 
-/// `claim` and `allow` as the comments that pug has for them.
+/// `claim` as the comments that pug has for it.
 fn comments(tree: &Tree<'_>, entry: &Entry) -> Vec<Node> {
     let word = &entry.key.value;
     let comment = |(number, range): (usize, &Range<usize>)| {
@@ -224,9 +227,10 @@ fn comments(tree: &Tree<'_>, entry: &Entry) -> Vec<Node> {
 
 fn read_caption(tree: &mut Tree<'_>, entry: &Entry) -> Element {
     let mut gathered = Gathered::default();
+    gathered.text.push_str(events::INLINE);
     for (number, range) in entry.value.iter().enumerate() {
         if number > 0 {
-            gathered.text.push('\n');
+            gathered.text.push(' ');
         }
         gathered.push(tree.source, range.clone());
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Parser, Tag, TagEnd};
+use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::origin::Gathered;
 use super::tree::Tree;
@@ -14,8 +14,13 @@ use crate::source::{FileId, Spanned};
 
 /// Reads Markdown that was gathered from `source`.
 pub(super) fn read(source: &str, content: &Gathered, file: FileId, findings: &mut Findings) -> Vec<Node> {
+    read_with(OPTIONS, source, content, file, findings)
+}
+
+fn read_with(options: Options, source: &str, content: &Gathered, file: FileId, findings: &mut Findings) -> Vec<Node> {
     let reader = Reader {
         content,
+        options,
         tree: Tree::new(source, file, findings),
         html: None,
         code: None,
@@ -27,19 +32,23 @@ pub(super) fn read(source: &str, content: &Gathered, file: FileId, findings: &mu
     reader.read()
 }
 
-/// Reads inline Markdown, such as a caption: the content of its paragraph.
+/// Reads inline Markdown, such as a caption. `content` begins with [`INLINE`], so that nothing in it begins a block.
 pub(super) fn read_inline(source: &str, content: &Gathered, file: FileId, findings: &mut Findings) -> Vec<Node> {
-    let mut nodes = read(source, content, file, findings);
+    // Braces at the end of a caption are text.
+    let options = OPTIONS.difference(Options::ENABLE_HEADING_ATTRIBUTES);
+    let mut nodes = read_with(options, source, content, file, findings);
     match nodes.as_mut_slice() {
-        [Node::Element(paragraph)] if paragraph.is("p") && paragraph.attributes.is_empty() => {
-            std::mem::take(&mut paragraph.children)
-        }
+        [Node::Element(heading)] if heading.is("h6") => std::mem::take(&mut heading.children),
         _ => nodes,
     }
 }
 
+/// What makes a line a line of text: a heading holds no blocks.
+pub(super) const INLINE: &str = "###### ";
+
 struct Reader<'a> {
     content: &'a Gathered,
+    options: Options,
     tree: Tree<'a>,
     /// The raw HTML block that is open.
     html: Option<Gathered>,
@@ -55,7 +64,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn read(mut self) -> Vec<Node> {
         let content = self.content;
-        for (event, range) in Parser::new_ext(&content.text, OPTIONS).into_offset_iter() {
+        for (event, range) in Parser::new_ext(&content.text, self.options).into_offset_iter() {
             self.event(event, range);
         }
         self.tree.finish()
@@ -176,7 +185,7 @@ impl<'a> Reader<'a> {
         if !matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. }) {
             self.tree.end_implied("p");
         }
-        self.tree.start(element, false);
+        self.tree.start(element);
         match tag {
             Tag::CodeBlock(kind) => {
                 let mut code = self.tree.element("code", place.clone());
@@ -185,14 +194,14 @@ impl<'a> Reader<'a> {
                 {
                     code.attributes.push(self.tree.attribute("class", &format!("language-{language}"), place));
                 }
-                self.tree.start(code, false);
+                self.tree.start(code);
             }
             Tag::Table(alignments) => self.alignments = alignments,
             Tag::TableHead => {
                 self.head = true;
                 self.column = 0;
                 let row = self.tree.element("tr", place);
-                self.tree.start(row, false);
+                self.tree.start(row);
             }
             Tag::TableRow => self.column = 0,
             Tag::TableCell => self.column += 1,

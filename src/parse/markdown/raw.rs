@@ -1,5 +1,7 @@
 //! Raw HTML in Markdown: tags open and close elements of the tree like Markdown's own.
 
+use std::collections::BTreeMap;
+
 use super::origin::Gathered;
 use super::tree::Tree;
 use crate::document::markup::{Piece, Tag, pieces};
@@ -9,7 +11,9 @@ use crate::source::Spanned;
 
 /// Adds raw HTML.
 pub(super) fn read(html: &Gathered, tree: &mut Tree<'_>) {
-    for piece in pieces(&html.text) {
+    let pieces = pieces(&html.text);
+    let closed = closed_tags(&html.text, &pieces);
+    for (index, piece) in pieces.into_iter().enumerate() {
         let place = html.range(piece.range());
         match piece {
             Piece::Text(range) => {
@@ -26,7 +30,7 @@ pub(super) fn read(html: &Gathered, tree: &mut Tree<'_>) {
                     at += line.len();
                 }
             }
-            Piece::Start(tag) => start(html, &tag, tree),
+            Piece::Start(tag) => start(html, &tag, closed[index], tree),
             Piece::End { name, .. } => {
                 let name = &html.text[name];
                 if !is_void(name) && !tree.end_raw(name, place.clone()) {
@@ -38,8 +42,14 @@ pub(super) fn read(html: &Gathered, tree: &mut Tree<'_>) {
                 }
             }
             Piece::Comment { text, .. } => {
-                let span = tree.span(html.range(text.clone()));
-                tree.push(Node::Comment(Comment { text: html.text[text].to_owned(), span, in_output: true }));
+                // An empty comment only parts two lists or begins a line of raw HTML; one of three dashes is silent.
+                let silent = html.text[text.clone()].starts_with('-');
+                let text = if silent { text.start + 1..text.end } else { text };
+                if !text.is_empty() {
+                    let span = tree.span(html.range(text.clone()));
+                    let text = html.text[text].to_owned();
+                    tree.push(Node::Comment(Comment { text, span, in_output: !silent }));
+                }
             }
             Piece::Declaration(range) => {
                 let written = &html.text[range.clone()];
@@ -56,7 +66,41 @@ pub(super) fn read(html: &Gathered, tree: &mut Tree<'_>) {
     }
 }
 
-fn start(html: &Gathered, tag: &Tag, tree: &mut Tree<'_>) {
+/// Which pieces are start tags with an end tag of their own. Only others are ended by what cannot stand in them, so that
+/// a list in a paragraph stays there if the author closes the paragraph after it.
+fn closed_tags(html: &str, pieces: &[Piece]) -> Vec<bool> {
+    let mut closed = vec![false; pieces.len()];
+    let mut open: Vec<(usize, &str)> = Vec::new();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for (index, piece) in pieces.iter().enumerate() {
+        match piece {
+            Piece::Start(tag) if !is_void(&html[tag.name.clone()]) && !tag.self_closing => {
+                let name = &html[tag.name.clone()];
+                *counts.entry(name.to_ascii_lowercase()).or_default() += 1;
+                open.push((index, name));
+            }
+            Piece::End { name, .. } => {
+                let name = &html[name.clone()];
+                if counts.get(&name.to_ascii_lowercase()).is_none_or(|count| *count == 0) {
+                    continue;
+                }
+                while let Some((start, own)) = open.pop() {
+                    if let Some(count) = counts.get_mut(&own.to_ascii_lowercase()) {
+                        *count -= 1;
+                    }
+                    if own.eq_ignore_ascii_case(name) {
+                        closed[start] = true;
+                        break;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    closed
+}
+
+fn start(html: &Gathered, tag: &Tag, closed: bool, tree: &mut Tree<'_>) {
     let name = &html.text[tag.name.clone()];
     tree.end_implied(name);
     let mut element = tree.element(name, html.range(tag.range.clone()));
@@ -79,6 +123,6 @@ fn start(html: &Gathered, tag: &Tag, tree: &mut Tree<'_>) {
     if is_void(name) || tag.self_closing {
         tree.push(Node::Element(element));
     } else {
-        tree.start(element, true);
+        tree.start_raw(element, closed);
     }
 }

@@ -12,6 +12,8 @@ struct Open {
     element: Element,
     /// Opened by a tag in the source, to be closed by one.
     raw: bool,
+    /// Has an end tag of its own; what cannot stand in it does not end it.
+    closed: bool,
     /// Nested too deeply: its content goes to the element around it.
     flat: bool,
 }
@@ -86,8 +88,17 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Opens an element.
-    pub(super) fn start(&mut self, element: Element, raw: bool) {
+    /// Opens an element of Markdown.
+    pub(super) fn start(&mut self, element: Element) {
+        self.open(element, false, false);
+    }
+
+    /// Opens an element of raw HTML; `closed` says whether its end tag follows in the same piece of HTML.
+    pub(super) fn start_raw(&mut self, element: Element, closed: bool) {
+        self.open(element, true, closed);
+    }
+
+    fn open(&mut self, element: Element, raw: bool, closed: bool) {
         self.flush();
         let flat = self.open.len() >= MAX_DEPTH;
         if flat && !self.told_depth {
@@ -97,7 +108,7 @@ impl<'a> Tree<'a> {
             self.findings.push(finding.help("what stands deeper is put beside it"));
         }
         self.verbatim += usize::from(text::is_verbatim(&element.name.value));
-        self.open.push(Open { element, raw, flat });
+        self.open.push(Open { element, raw, closed, flat });
     }
 
     /// Closes the innermost element that Markdown opened, and the raw ones in it. Gives it without adding it.
@@ -151,7 +162,11 @@ impl<'a> Tree<'a> {
             name if crate::document::is_block(name) => &["p"],
             _ => &[],
         };
-        while self.open.last().is_some_and(|open| open.raw && ended.iter().any(|tag| open.element.is(tag))) {
+        while self
+            .open
+            .last()
+            .is_some_and(|open| open.raw && !open.closed && ended.iter().any(|tag| open.element.is(tag)))
+        {
             self.pop(None);
         }
     }

@@ -16,7 +16,7 @@ mod tag;
 
 use lines::Line;
 
-use super::Includes;
+use super::{Includes, meta};
 use crate::document::{Format, Node, Page};
 use crate::finding::{Code, Finding, Findings};
 use crate::source::{FileId, Span};
@@ -47,6 +47,7 @@ struct Reader<'a> {
 pub(super) fn read(name: &str, text: &str, file: FileId, includes: &mut dyn Includes, findings: &mut Findings) -> Page {
     let mut page = Page::new(file, Format::Pug);
     page.body = read_nodes(name, text, file, 0, vec![name.to_owned()], includes, findings);
+    meta::take_from_comment(&mut page, text, findings);
     page
 }
 

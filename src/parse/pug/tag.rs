@@ -22,7 +22,7 @@ impl<'a> Reader<'a> {
             [b'/', b'/', ..] => self.comment(at, line, out),
             [b'.'] => self.dot_block(line.level, out),
             [b'.', white @ ..] if white.iter().all(|byte| matches!(byte, b' ' | b'\t')) => {
-                self.dot_block(line.level, out)
+                self.dot_block(line.level, out);
             }
             _ => {
                 if !self.special(at, line, out) {

@@ -1,0 +1,60 @@
+//! How fast diagrams are drawn: `cargo bench --bench draw`.
+//!
+//! `benches/draw_peers.py` measures other programs on the same positions and prints the ratios.
+
+use std::time::Instant;
+
+use fenbook::diagram::{Diagram, Frame, Written, read};
+use fenbook::draw::{Description, Options, Resolution, Scene, Theme, compose, png, svg};
+use fenbook::finding::Findings;
+use fenbook::source::{Sources, Span, Spanned};
+
+/// Placements with marks, as they stand in rulebooks.
+const DIAGRAMS: [&str; 8] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+    "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R f7,c3",
+    "8/2b4K/2q5/3p1N1p/8/8/2R5/k7 c7,h5",
+    "7k/8/8/p4r2/4K3/8/8/8 e5",
+    "4k3/2pp1p2/4p3/7Q/2BPP3/8/PPP2PPP/RNB1K1NR e7",
+    "r3k2r/8/8/8/8/8/8/R3K2R - b 8,b6-d6,a5",
+    "8/8/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR",
+    "2kr3r/ppp2ppp/2n5/3qp3/8/2PP1N2/PP3PPP/R2Q1RK1 d5,d8,e4",
+];
+
+const ROUNDS: usize = 125;
+
+fn main() {
+    let diagrams: Vec<Diagram> = DIAGRAMS.iter().map(|text| diagram(text)).collect();
+    let theme = Theme::default_theme();
+    let options = Options::default();
+    let count = DIAGRAMS.len() * ROUNDS;
+    let scenes = || diagrams.iter().cycle().take(count).map(|diagram| compose(diagram, &theme, &options));
+    let mut bytes = 0;
+    let start = Instant::now();
+    for scene in scenes() {
+        bytes += svg::standalone(&scene, &Description::default()).len();
+    }
+    report("svg", start, count, bytes);
+    for width in [360, 1440] {
+        let scenes: Vec<Scene> = scenes().collect();
+        let mut bytes = 0;
+        let start = Instant::now();
+        for scene in &scenes {
+            bytes += png::encode(scene, Resolution::Width(width)).map_or(0, |png| png.len());
+        }
+        report(&format!("png {width}"), start, count, bytes);
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a benchmark prints")]
+fn report(name: &str, start: Instant, count: usize, bytes: usize) {
+    let each = start.elapsed().as_secs_f64() * 1e6 / count as f64;
+    println!("{name:9} {each:9.1} us each, {:7} bytes each, {count} pictures on one thread", bytes / count);
+}
+
+fn diagram(text: &str) -> Diagram {
+    let mut sources = Sources::new();
+    let file = sources.add("bench", text);
+    let text = Spanned::new(text.to_owned(), Span::new(file, 0..text.len()));
+    read(&Written { text: &text, keys: Vec::new() }, &Frame::open(), &mut Findings::new())
+}

@@ -1,0 +1,668 @@
+//! What the clauses of a caption say, the same in all languages.
+
+use super::tokens::{Token, tokens};
+use super::words::{Lexicon, Man, Meaning, lexicons};
+use crate::board::{Colour, Square};
+use crate::check::claim::{MoveText, Moves, Step, ToKind};
+use crate::document::Half;
+use crate::source::Span;
+
+/// What was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The diagram it is about.
+    pub half: Half,
+    /// What it says.
+    pub says: Assertion,
+}
+
+/// One statement of a caption. It becomes claims when the board is looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Assertion {
+    /// The diagram is a starting array.
+    Array,
+    /// The array after these moves.
+    Start(Moves),
+    /// These men stand there.
+    MenAt(Vec<(Men, Vec<Square>)>),
+    /// Each of these moves captures these men.
+    Takes {
+        /// The moves.
+        moves: Vec<MoveText>,
+        /// Who is captured.
+        victims: Victims,
+    },
+    /// Each of these moves leaves these men alone.
+    Spares {
+        /// The moves.
+        moves: Vec<MoveText>,
+        /// Who is not captured.
+        victims: Victims,
+    },
+    /// These men cannot be captured.
+    Safe(Vec<Square>),
+    /// Each of these moves can be played.
+    Legal(Vec<MoveText>),
+    /// None of these moves can be played.
+    NotLegal(Vec<MoveText>),
+    /// A side cannot castle.
+    NoCastling(Option<Colour>),
+    /// The marks are the squares where a man can go.
+    Marks {
+        /// The man.
+        who: Option<Men>,
+        /// Where it stands.
+        from: Option<Square>,
+        /// Which moves.
+        kind: ToKind,
+    },
+    /// The marks are squares that a man must not enter.
+    Barred {
+        /// The man.
+        who: Option<Men>,
+        /// Where it stands.
+        from: Option<Square>,
+    },
+    /// The left diagram becomes the right one.
+    Becomes {
+        /// The moves, if they are named.
+        moves: Moves,
+        /// The men that are named: the mover first.
+        men: Vec<Men>,
+        /// Whether two men exchange squares.
+        swap: bool,
+        /// Whether the game is drawn then.
+        draw: bool,
+    },
+    /// A side is in check, mated, stalemated, or the game is drawn; after these moves.
+    State {
+        /// The moves.
+        after: Moves,
+        /// Which state.
+        is: CaptionState,
+        /// The side.
+        side: Option<Colour>,
+    },
+}
+
+/// The states that a caption can name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CaptionState {
+    /// Check.
+    Check,
+    /// Checkmate.
+    Mate,
+    /// Stalemate.
+    Stalemate,
+    /// Draw.
+    Draw,
+}
+
+/// Men as a caption names them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Men {
+    /// Which.
+    pub man: Man,
+    /// Their colour, if it is said.
+    pub colour: Option<Colour>,
+}
+
+/// Who is captured.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Victims {
+    /// By square.
+    pub squares: Vec<Square>,
+    /// By name.
+    pub men: Vec<Men>,
+    /// Those that are marked.
+    pub marked: bool,
+}
+
+impl Victims {
+    /// Whether none is named.
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty() && self.men.is_empty() && !self.marked
+    }
+}
+
+/// One thing of a clause.
+#[derive(Debug, Clone, PartialEq)]
+enum Item {
+    Move(MoveText),
+    Square(Square),
+    Comma,
+    Word(Meaning),
+    Draw,
+    Unknown,
+}
+
+#[derive(Debug, Clone)]
+struct Clause {
+    half: Half,
+    items: Vec<Item>,
+}
+
+/// Reads a caption; `pair` says whether the figure has two diagrams. Clauses that are not understood are left out.
+pub fn read(caption: &str, language: &str, pair: bool, span: Span) -> Vec<Reading> {
+    let tokens = tokens(caption, span);
+    let mut best: Vec<Reading> = Vec::new();
+    // The page's language first; then English, for captions that were not translated.
+    for lexicon in lexicons(language) {
+        let clauses = clauses(&tokens, lexicon, pair);
+        let found = assertions(&clauses, pair);
+        if found.len() > best.len() {
+            best = found;
+        }
+    }
+    best
+}
+
+/// Cuts tokens into clauses.
+fn clauses(tokens: &[Token], lexicon: &Lexicon, pair: bool) -> Vec<Clause> {
+    let mut out: Vec<Clause> = Vec::new();
+    let mut half = Half::Whole;
+    let mut items: Vec<Item> = Vec::new();
+    let mut at = 0;
+    let end = |items: &mut Vec<Item>, half: Half, out: &mut Vec<Clause>| {
+        if items.iter().any(|item| *item != Item::Comma) {
+            out.push(Clause { half, items: std::mem::take(items) });
+        }
+        items.clear();
+    };
+    while let Some(token) = tokens.get(at) {
+        at += 1;
+        match token {
+            Token::Move(by) => items.push(Item::Move(by.clone())),
+            Token::Square(square, _) => items.push(Item::Square(*square)),
+            Token::Comma => items.push(Item::Comma),
+            Token::Draw => items.push(Item::Draw),
+            Token::Stop | Token::Colon => end(&mut items, half, &mut out),
+            Token::Word(_) => {
+                let run: Vec<String> = tokens[at - 1..]
+                    .iter()
+                    .map_while(|token| match token {
+                        Token::Word(word) => Some(word.clone()),
+                        _ => None,
+                    })
+                    .collect();
+                let Some((meaning, length)) = lexicon.find(&run) else {
+                    items.push(Item::Unknown);
+                    continue;
+                };
+                at += length - 1;
+                let side = match meaning {
+                    Meaning::Left => Half::Left,
+                    Meaning::Right => Half::Right,
+                    meaning => {
+                        items.push(Item::Word(meaning));
+                        continue;
+                    }
+                };
+                if !pair {
+                    items.push(Item::Unknown);
+                } else if tokens.get(at) == Some(&Token::Colon) {
+                    end(&mut items, half, &mut out);
+                    half = side;
+                    at += 1;
+                } else {
+                    // "... on the left, ... on the right"
+                    end(&mut items, side, &mut out);
+                }
+            }
+        }
+    }
+    end(&mut items, half, &mut out);
+    out.into_iter().map(without_reason).collect()
+}
+
+/// Drops what follows "because": a reason is no statement of its own.
+fn without_reason(clause: Clause) -> Clause {
+    let end = clause.items.iter().position(|item| *item == Item::Word(Meaning::Because));
+    Clause { items: clause.items[..end.unwrap_or(clause.items.len())].to_vec(), ..clause }
+}
+
+fn assertions(clauses: &[Clause], pair: bool) -> Vec<Reading> {
+    let mut out = Vec::new();
+    if pair && let Some(becomes) = two_clauses(clauses) {
+        out.push(Reading { half: Half::Whole, says: becomes });
+        return out;
+    }
+    for clause in clauses.iter().filter(|clause| !clause.items.contains(&Item::Unknown)) {
+        let facts = Facts { items: &clause.items };
+        let half = clause.half;
+        out.extend(facts.read(pair).into_iter().map(|says| Reading { half, says }));
+    }
+    out
+}
+
+/// "Left: before Rxg1=Q. Right: after the move."
+fn two_clauses(clauses: &[Clause]) -> Option<Assertion> {
+    let [left, right] = clauses else { return None };
+    let (left_facts, right_facts) = (Facts { items: &left.items }, Facts { items: &right.items });
+    let understood = !left.items.contains(&Item::Unknown) && !right.items.contains(&Item::Unknown);
+    let halves = left.half == Half::Left && right.half == Half::Right;
+    if !understood || !halves || !left_facts.has(Meaning::Before) || !right_facts.has(Meaning::After) {
+        return None;
+    }
+    let (before, after) = (left_facts.sequence(), right_facts.sequence());
+    let moves = if before.steps.len() >= after.steps.len() { before } else { after };
+    let men = left_facts.men().into_iter().map(|(_, men)| men).collect();
+    Some(Assertion::Becomes { moves, men, swap: false, draw: false })
+}
+
+/// A clause, asked for what is in it.
+struct Facts<'a> {
+    items: &'a [Item],
+}
+
+impl Facts<'_> {
+    fn read(&self, pair: bool) -> Vec<Assertion> {
+        let moves = self.moves();
+        if self.has(Meaning::Only) {
+            return Vec::new();
+        }
+        if self.has(Meaning::Array) {
+            return match (moves.is_empty(), self.has(Meaning::After)) {
+                (true, _) => vec![Assertion::Array],
+                (false, true) => vec![Assertion::Start(self.sequence())],
+                (false, false) => Vec::new(),
+            };
+        }
+        if pair && self.has(Meaning::Before) && self.has(Meaning::After) {
+            let men = self.men().into_iter().map(|(_, men)| men).collect();
+            let draw = self.items.contains(&Item::Draw) || self.has(Meaning::Draw);
+            return vec![Assertion::Becomes { moves: self.sequence(), men, swap: self.has(Meaning::Swap), draw }];
+        }
+        if self.has(Meaning::Impossible) {
+            return self.negated(moves);
+        }
+        let state = [
+            (Meaning::Mate, CaptionState::Mate),
+            (Meaning::Stalemate, CaptionState::Stalemate),
+            (Meaning::Check, CaptionState::Check),
+            (Meaning::Draw, CaptionState::Draw),
+        ];
+        let state = state.into_iter().find(|(meaning, _)| self.has(*meaning)).map(|(_, state)| state);
+        if self.has(Meaning::Capture) && !moves.is_empty() && !self.has(Meaning::Before) {
+            let mut out = vec![Assertion::Takes { moves: moves.clone(), victims: self.victims() }];
+            if let Some(is) = state {
+                out.extend(moves.into_iter().map(|by| self.after(by, is)));
+            }
+            return out;
+        }
+        if let Some(is) = state {
+            return match moves.len() {
+                0 if self.men().iter().all(|(_, men)| men.man == Man::Letter("k")) && self.squares().is_empty() => {
+                    vec![Assertion::State { after: Moves::default(), is, side: self.colour() }]
+                }
+                0 => Vec::new(),
+                _ if self.has(Meaning::After) => {
+                    vec![Assertion::State { after: self.sequence(), is, side: self.colour() }]
+                }
+                _ => moves.into_iter().map(|by| self.after(by, is)).collect(),
+            };
+        }
+        if !moves.is_empty() {
+            return match (self.has(Meaning::After), self.has(Meaning::Possible)) {
+                (true, false) if self.only(&[Meaning::After]) => vec![Assertion::Start(self.sequence())],
+                (false, true) if self.only(&[Meaning::Possible]) => vec![Assertion::Legal(moves)],
+                _ => Vec::new(),
+            };
+        }
+        self.without_moves()
+    }
+
+    /// Clauses that say what cannot be.
+    fn negated(&self, moves: Vec<MoveText>) -> Vec<Assertion> {
+        if self.has(Meaning::Castle) {
+            return vec![Assertion::NoCastling(self.colour())];
+        }
+        let captures = self.has(Meaning::Capture);
+        match (moves.is_empty(), captures) {
+            (false, true) => {
+                let victims = self.victims();
+                if victims.is_empty() { Vec::new() } else { vec![Assertion::Spares { moves, victims }] }
+            }
+            (false, false) if self.only(&[Meaning::Impossible]) => vec![Assertion::NotLegal(moves)],
+            (true, true) if !self.squares().is_empty() => vec![Assertion::Safe(self.squares())],
+            (true, false) if self.has(Meaning::Marked) && self.has(Meaning::Movement) => {
+                vec![Assertion::Barred { who: self.men().first().map(|(_, men)| *men), from: self.from() }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Clauses about marks, and about where men stand.
+    fn without_moves(&self) -> Vec<Assertion> {
+        let kind = if self.has(Meaning::Quiet) {
+            Some(ToKind::Quiet)
+        } else if self.has(Meaning::Capture) {
+            Some(ToKind::Captures)
+        } else {
+            self.has(Meaning::Movement).then_some(ToKind::All)
+        };
+        let men = self.men();
+        match kind {
+            Some(kind) if men.len() <= 1 && self.squares().len() <= 1 => {
+                let who = men.first().map(|(_, men)| *men);
+                let from = self.squares().first().copied();
+                let known = who.is_some() || from.is_some();
+                if known { vec![Assertion::Marks { who, from, kind }] } else { Vec::new() }
+            }
+            None if !men.is_empty()
+                && self.has(Meaning::At)
+                && self.only(&[Meaning::At, Meaning::White, Meaning::Black]) =>
+            {
+                self.men_at().map(Assertion::MenAt).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn has(&self, meaning: Meaning) -> bool {
+        self.items.contains(&Item::Word(meaning))
+    }
+
+    /// Whether its words are only these, besides men, joining words and words that change nothing.
+    fn only(&self, meanings: &[Meaning]) -> bool {
+        self.items.iter().all(|item| match item {
+            Item::Word(Meaning::Filler | Meaning::And | Meaning::Or | Meaning::Man(_)) => true,
+            Item::Word(meaning) => meanings.contains(meaning),
+            _ => true,
+        })
+    }
+
+    fn moves(&self) -> Vec<MoveText> {
+        let mut moves = Vec::new();
+        for (at, item) in self.items.iter().enumerate() {
+            // Two squares beside "diagonal" are its ends.
+            let line =
+                [at.wrapping_sub(1), at + 1].iter().any(|at| self.items.get(*at) == Some(&Item::Word(Meaning::Line)));
+            if let Item::Move(by) = item
+                && !line
+            {
+                moves.push(by.clone());
+            }
+        }
+        moves
+    }
+
+    /// The moves as a sequence: a comma keeps the side.
+    fn sequence(&self) -> Moves {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut comma = false;
+        for item in self.items {
+            match item {
+                Item::Move(by) => {
+                    steps.push(Step { by: by.clone(), same_side: comma && !steps.is_empty() });
+                    comma = false;
+                }
+                Item::Comma => comma = true,
+                _ => {}
+            }
+        }
+        Moves { steps }
+    }
+
+    fn squares(&self) -> Vec<Square> {
+        self.items
+            .iter()
+            .filter_map(|item| if let Item::Square(square) = item { Some(*square) } else { None })
+            .collect()
+    }
+
+    fn from(&self) -> Option<Square> {
+        self.squares().first().copied()
+    }
+
+    /// The men with their places; a colour next to a man is the man's.
+    fn men(&self) -> Vec<(usize, Men)> {
+        let mut out = Vec::new();
+        for (at, item) in self.items.iter().enumerate() {
+            let Item::Word(Meaning::Man(man)) = item else { continue };
+            let colour = [at.wrapping_sub(1), at + 1].iter().find_map(|at| match self.items.get(*at) {
+                Some(Item::Word(Meaning::White)) => Some(Colour::White),
+                Some(Item::Word(Meaning::Black)) => Some(Colour::Black),
+                _ => None,
+            });
+            out.push((at, Men { man: *man, colour }));
+        }
+        out
+    }
+
+    /// The only colour that is named.
+    fn colour(&self) -> Option<Colour> {
+        match (self.has(Meaning::White), self.has(Meaning::Black)) {
+            (true, false) => Some(Colour::White),
+            (false, true) => Some(Colour::Black),
+            _ => None,
+        }
+    }
+
+    /// Who is captured: what is named after the moves, or before the verb when the moves come last.
+    fn victims(&self) -> Victims {
+        let first_move = self.items.iter().position(|item| matches!(item, Item::Move(_)));
+        let last_move = self.items.iter().rposition(|item| matches!(item, Item::Move(_))).unwrap_or(0);
+        let verb = self.items.iter().position(|item| *item == Item::Word(Meaning::Capture)).unwrap_or(0);
+        let here = |at: usize| if first_move.is_some_and(|first| first < verb) { at > last_move } else { at < verb };
+        let mut victims = Victims::default();
+        for (at, item) in self.items.iter().enumerate().filter(|(at, _)| here(*at)) {
+            match item {
+                Item::Square(square) => victims.squares.push(*square),
+                Item::Word(Meaning::Marked) => victims.marked = true,
+                Item::Word(Meaning::Man(_)) => {
+                    victims.men.extend(self.men().into_iter().filter(|(own, _)| *own == at).map(|(_, men)| men));
+                }
+                _ => {}
+            }
+        }
+        // "the coordinator on c7": the square says which one.
+        if !victims.squares.is_empty() {
+            victims.men.clear();
+        }
+        victims
+    }
+
+    fn after(&self, by: MoveText, is: CaptionState) -> Assertion {
+        let after = Moves { steps: vec![Step { by, same_side: false }] };
+        Assertion::State { after, is, side: self.colour() }
+    }
+
+    /// "Immobilizers on d2 and e6", "king on e5 and rook on d4".
+    fn men_at(&self) -> Option<Vec<(Men, Vec<Square>)>> {
+        let mut out: Vec<(Men, Vec<Square>)> = Vec::new();
+        let men = self.men();
+        for (at, item) in self.items.iter().enumerate() {
+            if let Some((_, own)) = men.iter().find(|(own, _)| *own == at) {
+                out.push((*own, Vec::new()));
+            } else if let Item::Square(square) = item {
+                out.last_mut()?.1.push(*square);
+            }
+        }
+        (!out.is_empty() && out.iter().all(|(_, squares)| !squares.is_empty())).then_some(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Sources;
+
+    fn says(language: &str, caption: &str, pair: bool) -> String {
+        let file = Sources::new().add("t", caption);
+        let readings = read(caption, language, pair, Span::new(file, 0..caption.len()));
+        readings.iter().map(|reading| short(&reading.says)).collect::<Vec<_>>().join(" | ")
+    }
+
+    fn list(moves: &[MoveText]) -> String {
+        moves.iter().map(|by| by.bare()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn steps(moves: &Moves) -> String {
+        let text = |step: &Step| format!("{}{}", if step.same_side { "," } else { " " }, step.by.bare());
+        moves.steps.iter().map(text).collect::<String>().trim().to_owned()
+    }
+
+    fn who(men: &Men) -> String {
+        let name = match men.man {
+            Man::Letter(name) | Man::Id(name) => name,
+        };
+        format!("{name}{}", men.colour.map_or(String::new(), |colour| format!("/{}", colour.letter())))
+    }
+
+    fn victims(victims: &Victims) -> String {
+        let mut parts: Vec<String> = victims.squares.iter().map(Square::to_string).collect();
+        parts.extend(victims.men.iter().map(who));
+        parts.extend(victims.marked.then(|| "marked".to_owned()));
+        parts.join(",")
+    }
+
+    fn short(says: &Assertion) -> String {
+        match says {
+            Assertion::Array => "array".into(),
+            Assertion::Start(moves) => format!("start {}", steps(moves)),
+            Assertion::MenAt(men) => men
+                .iter()
+                .map(|(men, squares)| {
+                    format!("at {} {}", who(men), squares.iter().map(Square::to_string).collect::<Vec<_>>().join(","))
+                })
+                .collect::<Vec<_>>()
+                .join("; "),
+            Assertion::Takes { moves, victims: own } => format!("takes {}: {}", list(moves), victims(own)),
+            Assertion::Spares { moves, victims: own } => format!("spares {}: {}", list(moves), victims(own)),
+            Assertion::Safe(squares) => format!("safe {squares:?}"),
+            Assertion::Legal(moves) => format!("legal {}", list(moves)),
+            Assertion::NotLegal(moves) => format!("not legal {}", list(moves)),
+            Assertion::NoCastling(side) => format!("no castling {side:?}"),
+            Assertion::Marks { who: men, from, kind } => {
+                let men = men.as_ref().map_or(String::new(), who);
+                format!("marks {men}{} {kind:?}", from.map_or(String::new(), |at| format!("@{at}")))
+            }
+            Assertion::Barred { who: men, .. } => format!("barred {}", men.as_ref().map_or(String::new(), who)),
+            Assertion::Becomes { moves, men, swap, draw } => {
+                let men: Vec<String> = men.iter().map(who).collect();
+                format!(
+                    "becomes {} {}{}{}",
+                    steps(moves),
+                    men.join(","),
+                    if *swap { " swap" } else { "" },
+                    if *draw { " draw" } else { "" }
+                )
+            }
+            Assertion::State { after, is, side } => format!("{is:?} {side:?} {}", steps(after)).trim().to_owned(),
+        }
+    }
+
+    /// Captions written here, in the four languages, each meaning the same.
+    #[test]
+    fn the_same_in_four_languages() {
+        let rows: &[(&str, [&str; 4])] = &[
+            (
+                "takes Rc5: c7,h5",
+                [
+                    "1.Rc5 captures on c7 and h5.",
+                    "1.Rc5 capture en c7 et h5.",
+                    "1.Rc5 schlägt auf c7 und h5.",
+                    "1.Rc5 captura en c7 y h5.",
+                ],
+            ),
+            (
+                "takes Bd5: marked",
+                [
+                    "1.Bd5 takes the marked pieces",
+                    "1.Bd5 prend les pièces marquées",
+                    "1.Bd5 schlägt die markierten Steine",
+                    "1.Bd5 toma las piezas marcadas",
+                ],
+            ),
+            (
+                "not legal Ke5",
+                ["1.Ke5 is impossible", "1.Ke5 est impossible", "1.Ke5 ist unmöglich", "1.Ke5 es imposible"],
+            ),
+            (
+                "marks p Captures",
+                [
+                    "Possible pawn captures",
+                    "Prises possibles du pion",
+                    "Mögliche Schläge des Bauern",
+                    "Posibles capturas de peones",
+                ],
+            ),
+            ("marks mage All", ["Moves of the mage.", "Coups du mage.", "Züge des Magiers.", "Movimientos del mago."]),
+            (
+                "marks @d2 Captures",
+                [
+                    "All marked captures are playable from d2.",
+                    "Toutes les captures marquées sont jouables depuis d2.",
+                    "Alle markierten Schläge sind von d2 möglich.",
+                    "Todas las capturas marcadas son posibles desde d2.",
+                ],
+            ),
+            ("array", ["Initial position.", "Position initiale.", "Die Grundstellung.", "Posición inicial."]),
+            (
+                "at immobilizer d2,e6",
+                [
+                    "Immobilizers on d2 and e6.",
+                    "Immobiliseurs en d2 et e6.",
+                    "Lahmleger auf d2 und e6.",
+                    "Inmovilizadores en d2 y e6.",
+                ],
+            ),
+            (
+                "no castling Some(Black)",
+                [
+                    "Black cannot castle because of Bxc3, c3xb5",
+                    "Les noirs ne peuvent pas roquer à cause de Bxc3, c3xb5",
+                    "Schwarz kann nicht rochieren wegen Bxc3, c3xb5",
+                    "Las negras no pueden enrocar a causa de Bxc3, c3xb5",
+                ],
+            ),
+            (
+                "Mate Some(Black) Kd5",
+                [
+                    "1.Kd5 is checkmate for Black".trim_end_matches(" for Black"),
+                    "1.Kd5 est échec et mat",
+                    "1.Kd5 ist matt",
+                    "1.Kd5 es jaque mate",
+                ],
+            ),
+        ];
+        for (wanted, captions) in rows {
+            for (language, caption) in ["en", "fr", "de", "es"].into_iter().zip(captions) {
+                let got = says(language, caption, false);
+                let wanted = wanted.replace("Mate Some(Black) Kd5", "Mate None Kd5");
+                assert_eq!(got, wanted, "{language}: {caption}");
+            }
+        }
+    }
+
+    #[test]
+    fn pairs() {
+        for (language, caption) in [
+            ("en", "Before and after the chaining move Bxe4, Ne4xc3, Qc3xc6."),
+            ("fr", "Avant et après le coup \"chaînant\" Bxe4, Ne4xc3, Qc3xc6."),
+            ("de", "Vor und nach dem Zug Bxe4, Ne4xc3, Qc3xc6."),
+            ("es", "Antes y después del movimiento Bxe4, Ne4xc3, Qc3xc6."),
+            ("en", "Left: before Bxe4, Ne4xc3, Qc3xc6. Right: after the move."),
+            ("fr", "Gauche : avant Bxe4, Ne4xc3, Qc3xc6. Droite : après le coup."),
+        ] {
+            assert_eq!(says(language, caption, true), "becomes Bxe4,Ne4xc3,Qc3xc6 ", "{caption}");
+        }
+        assert_eq!(says("fr", "Avant et après l'échange tour-roi.", true), "becomes  r,k swap");
+        assert_eq!(says("en", "Before and after Kxg4, g4xd7 1/2", true), "becomes Kxg4,g4xd7  draw");
+        assert_eq!(says("en", "Moves of the rook on the left, and of the bishop on the right.", true), "marks r All");
+    }
+
+    #[test]
+    fn what_is_not_understood_says_nothing() {
+        for caption in [
+            "Any move to the right will capture the bishop; only a move to the marked spot will also capture the rook.",
+            "1.Kxh2 by anticipation isn't allowed: white is checkmated when it rains",
+            "After 1.e4 d5 2.e5 Qxd5 (anticipating 2.exd5 which isn't played)",
+            "Check: the queen threatens to pull the king off the board along the a4-e8 diagonal.",
+        ] {
+            let got = says("en", caption, false);
+            assert!(got.is_empty() || got == "Check None", "{caption}: {got}");
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! One figure: its claims judged, its caption covered, or its caption read when it has no claims.
+
+use super::claim::caption::{self, Named, NamedKind};
+use super::claim::{self, Claim, Claims, Context, Letters, Set, State, Statement, Suffix, ToKind};
+use super::judge::{Board, Case, Judgement, Verdict, agree, judge, judge_without_rules};
+use super::prove::rules_of;
+use super::suggest::{self, Suggestion};
+use crate::board::Colour;
+use crate::document::Half;
+use crate::finding::{Finding, Findings, code};
+use crate::resolve::{Caption, Figure, Notation, Page};
+
+/// How a figure fares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// Every claim is proved, and what the caption names is covered.
+    Proved,
+    /// A claim is refuted.
+    Refuted,
+    /// A claim is undecided, or the caption names something that no claim covers.
+    Undecided,
+    /// It has no claims.
+    Unchecked,
+    /// It says that it claims nothing.
+    Drawn,
+}
+
+/// What was found out about a figure.
+#[derive(Debug, Clone)]
+pub struct FigureOutcome {
+    /// How it fares.
+    pub standing: Standing,
+    /// Its claims with their verdicts, in the order written.
+    pub judged: Vec<(Claim, Judgement)>,
+    /// What its caption suggests, when it has no claims.
+    pub suggestions: Vec<Suggestion>,
+}
+
+impl FigureOutcome {
+    /// How many claims have a verdict.
+    pub fn count(&self, verdict: Verdict) -> usize {
+        self.judged.iter().filter(|(_, judgement)| judgement.verdict == verdict).count()
+    }
+
+    /// Whether its caption is proved as far as it says something.
+    pub fn is_suggested(&self) -> bool {
+        let proved = |suggestion: &Suggestion| suggestion.judgement.verdict == Verdict::Proved;
+        !self.suggestions.is_empty() && self.suggestions.iter().all(proved)
+    }
+}
+
+/// The letters that a page's captions and references use. Claims always use those of positions.
+pub(super) fn letters_of(page: &Page) -> Letters {
+    match (&page.game, page.notation) {
+        (Some(game), Notation::Local) => Letters::local(
+            game.pieces()
+                .iter()
+                .filter_map(|kind| Some((kind.letter(&page.lang)?.to_owned(), kind.symbol().to_owned()))),
+        ),
+        _ => Letters::fen(),
+    }
+}
+
+/// Checks a figure. `inherited` is claims of the same figure in another language, for one that has none of its own;
+/// `suggest` says whether claims that the caption suggests are reported.
+pub fn figure(
+    page: &Page,
+    figure: &Figure,
+    inherited: &[Claim],
+    suggest: bool,
+    findings: &mut Findings,
+) -> FigureOutcome {
+    let judged = judge_claims(figure, findings);
+    for (claim, judgement) in &judged {
+        report(claim, judgement, findings);
+    }
+    let mut outcome = FigureOutcome { standing: Standing::Unchecked, judged, suggestions: Vec::new() };
+    if outcome.judged.is_empty() && figure.claims.is_empty() {
+        if inherited.is_empty() {
+            outcome.suggestions = suggest::suggest(page, figure);
+            report_unchecked(figure, &outcome, suggest, findings);
+            return outcome;
+        }
+        // The claims were judged, and reported, where they are written.
+        outcome.standing = match uncovered(page, figure, inherited.iter(), findings) {
+            true => Standing::Undecided,
+            false => Standing::Proved,
+        };
+        return outcome;
+    }
+    let has = |verdict| outcome.count(verdict) > 0;
+    let broken = outcome.judged.is_empty();
+    outcome.standing = if has(Verdict::Refuted) {
+        Standing::Refuted
+    } else if has(Verdict::Undecided) || broken {
+        Standing::Undecided
+    } else {
+        let proved: Vec<&Claim> = proved(&outcome).collect();
+        match (uncovered(page, figure, proved.into_iter(), findings), has(Verdict::Proved)) {
+            (true, _) => Standing::Undecided,
+            (false, true) => Standing::Proved,
+            (false, false) => Standing::Drawn,
+        }
+    };
+    outcome
+}
+
+/// The proved claims.
+pub(super) fn proved(outcome: &FigureOutcome) -> impl Iterator<Item = &Claim> {
+    let proved = |(claim, judgement)| {
+        let judgement: &Judgement = judgement;
+        (judgement.verdict == Verdict::Proved).then_some(claim)
+    };
+    outcome.judged.iter().map(|(claim, judgement)| (claim, judgement)).filter_map(proved)
+}
+
+/// The boards of a figure.
+pub(super) fn boards(figure: &Figure) -> Vec<Board<'_>> {
+    let side = |index: usize| {
+        let written = figure.sides.get(index).and_then(Option::as_ref);
+        written.and_then(|side| Colour::side(&side.value))
+    };
+    figure.diagrams.iter().enumerate().map(|(index, diagram)| Board { diagram, side: side(index) }).collect()
+}
+
+fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgement)> {
+    let boards = boards(figure);
+    let letters = Letters::fen();
+    let mut judged = Vec::new();
+    for text in &figure.claims {
+        let Claims { context, claims } = claim::parse(&text.text.value, text.text.span, findings);
+        // A context that names what the game does not have is reported once; its claims are then undecided.
+        let rules = match (&figure.game, &figure.rules) {
+            (Some(game), Some(rules)) => match rules_of(game, rules, &context, findings) {
+                Some(rules) => Ok(rules),
+                None => Err("the rules that stand in front of the claims are not known".to_owned()),
+            },
+            (None, _) => Err("the page names no game that fenbook knows".to_owned()),
+            (Some(_), None) => Err("the figure's rules are not known".to_owned()),
+        };
+        for own in claims {
+            let judgement = match &rules {
+                // A game that is only drawn has arrays, and no moves for other claims to be about.
+                Ok(rules) if rules.unplayed().is_some() && !matches!(own.statement, Statement::Array) => {
+                    let reason = rules.unplayed().unwrap_or_default();
+                    let why = format!("{} can be drawn but not played: {reason}", rules.game().id());
+                    judge_without_rules(&boards, &own, text.half, &why)
+                }
+                Ok(rules) => {
+                    judge(&Case { rules, boards: &boards, context: &context, letters: &letters }, &own, text.half)
+                }
+                Err(why) => judge_without_rules(&boards, &own, text.half, why),
+            };
+            judged.push((own, judgement));
+        }
+    }
+    judged
+}
+
+/// Puts a verdict that is not good into a finding.
+fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
+    let text = &claim.text;
+    let mut finding = match judgement.verdict {
+        Verdict::Proved | Verdict::Silent => return,
+        Verdict::Refuted => Finding::new(code::claim::REFUTED, claim.span, format!("not true: {text}")),
+        Verdict::Undecided if !judgement.candidates.is_empty() => {
+            Finding::new(code::claim::AMBIGUOUS_MOVE, claim.span, format!("several men can be meant: {text}"))
+                .help("name the file, the rank or the square that the man comes from, such as Rad4, R1d4 or Ra1d4")
+        }
+        Verdict::Undecided => Finding::new(code::claim::UNDECIDED, claim.span, format!("cannot be decided: {text}")),
+    };
+    for reason in &judgement.reasons {
+        finding = finding.note(reason.clone());
+    }
+    if let Some(nearest) = &judgement.nearest {
+        finding = finding.help(format!("true would be: {nearest}")).patch(claim.span, nearest.clone(), false);
+    }
+    if let Some(board) = &judgement.board {
+        finding = finding.board(board.clone());
+    }
+    findings.push(finding);
+}
+
+/// Reports what a figure without claims could claim.
+fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
+    let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
+    let doubtful: Vec<&Suggestion> =
+        outcome.suggestions.iter().filter(|own| own.judgement.verdict == Verdict::Refuted).collect();
+    for suggestion in &doubtful {
+        let mut finding = Finding::new(
+            code::claim::CAPTION_DOUBTFUL,
+            span,
+            format!("the caption seems to say what is not true: {}", suggestion.text),
+        );
+        for reason in &suggestion.judgement.reasons {
+            finding = finding.note(reason.clone());
+        }
+        if let Some(nearest) = &suggestion.judgement.nearest {
+            finding = finding.help(format!("true would be: {nearest}"));
+        }
+        if let Some(board) = &suggestion.judgement.board {
+            finding = finding.board(board.clone());
+        }
+        findings.push(finding.help("correct the caption or the position, or write the claims that are meant"));
+    }
+    if suggest && outcome.is_suggested() {
+        let text = suggest::line(&outcome.suggestions);
+        findings.push(
+            Finding::new(
+                code::claim::SUGGESTED,
+                figure.span.at_start().to(span),
+                format!("the caption can be proved: {text}"),
+            )
+            .help(format!("write claim: {text}")),
+        );
+    }
+    findings.push(
+        Finding::new(code::claim::UNCHECKED, span, "the figure has no claim")
+            .help("write what it shows as a claim, or draw-only if it shows nothing that can be proved"),
+    );
+}
+
+/// Reports what a caption names and no claim covers; whether there is such a thing.
+fn uncovered<'a>(
+    page: &Page,
+    figure: &Figure,
+    proved: impl Iterator<Item = &'a Claim>,
+    findings: &mut Findings,
+) -> bool {
+    let Some(caption) = &figure.caption else { return false };
+    let proved: Vec<&Claim> = proved.collect();
+    let open = open(page, caption, &proved);
+    if open.is_empty() {
+        return false;
+    }
+    let names: Vec<&str> = open.iter().map(|named| named.text.as_str()).collect();
+    let mut finding = Finding::new(
+        code::claim::UNCOVERED,
+        caption.span,
+        format!("the caption names {}, which no proved claim covers", names.join(", ")),
+    );
+    for named in &open {
+        finding = finding.help(match named.kind {
+            NamedKind::Move => format!("write a claim about {}: legal, takes, after, or not legal", named.text),
+            NamedKind::Capture => "write what is captured: takes Rc5: c7,h5 (or nothing), spares, safe".to_owned(),
+            NamedKind::Check => "write who is in check: state b check".to_owned(),
+            NamedKind::Mate => "write who is mated: state b mate, or after Kd5: state b mate".to_owned(),
+            NamedKind::Stalemate => "write who is stalemated: state b stalemate".to_owned(),
+        });
+    }
+    findings.push(finding);
+    true
+}
+
+/// What a caption names that none of some proved claims covers.
+pub(super) fn open(page: &Page, caption: &Caption, proved: &[&Claim]) -> Vec<Named> {
+    let (own, fen) = (letters_of(page), Letters::fen());
+    let mut named = caption::named(&caption.text, &page.lang, caption.span);
+    named.retain(|named| {
+        let covers = |claim: &&&Claim| match &named.by {
+            Some(by) => claim.statement.moves().into_iter().any(|other| agree(by, &own, other, &fen)),
+            None => covers_kind(&claim.statement, named.kind),
+        };
+        !proved.iter().any(|claim| covers(&claim))
+    });
+    named
+}
+
+/// Whether a statement proves something of a kind.
+fn covers_kind(statement: &Statement, kind: NamedKind) -> bool {
+    let suffix = |wanted: &Suffix| statement.moves().iter().any(|by| by.has(wanted));
+    if let Statement::After { then, .. } = statement
+        && covers_kind(then, kind)
+    {
+        return true;
+    }
+    match kind {
+        NamedKind::Move => false,
+        NamedKind::Capture => matches!(
+            statement,
+            Statement::Takes { .. }
+                | Statement::Spares { .. }
+                | Statement::Safe { .. }
+                | Statement::Becomes { .. }
+                | Statement::Start { .. }
+                | Statement::Marks { set: Set::Taken(_) | Set::To { kind: ToKind::Captures | ToKind::Quiet, .. }, .. }
+        ),
+        NamedKind::Check => {
+            let self_check = matches!(
+                statement,
+                Statement::Legal { not: true, reason: Some(reason), .. } if reason.value == claim::Reason::SelfCheck
+            );
+            self_check
+                || suffix(&Suffix::Check)
+                || suffix(&Suffix::Mate)
+                || matches!(statement, Statement::State { .. })
+        }
+        NamedKind::Mate => {
+            suffix(&Suffix::Mate)
+                || matches!(statement, Statement::State { state: State::Mate | State::Open | State::Check(_), .. })
+        }
+        NamedKind::Stalemate => {
+            matches!(statement, Statement::State { state: State::Stalemate | State::Draw | State::Win(_), .. })
+        }
+    }
+}
+
+/// A context that says nothing.
+pub(super) fn no_context() -> Context {
+    Context::default()
+}
+
+/// Which half a claim is about, given where it was attached.
+pub(super) fn prefix(half: Half) -> &'static str {
+    match half {
+        Half::Whole | Half::Left => "",
+        Half::Right => "right: ",
+    }
+}

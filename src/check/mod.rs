@@ -1,0 +1,20 @@
+//! Checking: what a book claims, and whether it is true.
+//!
+//! [`claim`] is the claim language (types, reader, moves, captions); [`judge`] says whether a claim holds on a figure's
+//! boards under a game's rules.
+
+mod book;
+pub mod claim;
+pub mod drift;
+mod figure;
+mod insert;
+pub mod judge;
+mod prose;
+pub mod prove;
+pub mod source;
+mod suggest;
+
+pub use book::{Counts, Options, Outcome, PageOutcome, book};
+pub use figure::{FigureOutcome, Standing, figure};
+pub use insert::{Insertion, apply, insertions};
+pub use suggest::{Suggestion, line};

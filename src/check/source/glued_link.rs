@@ -1,0 +1,55 @@
+//! A link glued to the word before or after it: pug puts nothing between a line of text and a tag.
+
+use super::flow::{Flow, Item};
+use crate::document::decode;
+use crate::finding::{Finding, Findings, code};
+use crate::source::{Sources, Span};
+
+pub(super) fn check(flow: &Flow<'_>, sources: &Sources, findings: &mut Findings) {
+    for (number, tag) in flow.tags().filter(|(_, tag)| tag.is("a")) {
+        let inside = flow.inside(number);
+        let (Some(first), Some(last)) = (inside.first(), inside.last()) else { continue };
+        let before = number.checked_sub(1).and_then(|before| flow.items.get(before));
+        if let (Some(Item::Text { html: left, span }), Item::Text { html: right, span: own }) = (before, first)
+            && ends_in_word(left)
+            && (begins_with_word(right) || right.starts_with('('))
+            && on_other_lines(sources, *span, *own)
+        {
+            let place = span.at_end();
+            report(tag.name_span, place, "before", findings);
+        }
+        let after = flow.items.get(number + inside.len() + 2);
+        if let (Item::Text { html: left, span: own }, Some(Item::Text { html: right, span })) = (last, after)
+            && ends_in_word(left)
+            && begins_with_word(right)
+            && on_other_lines(sources, *own, *span)
+        {
+            let place = span.at_start();
+            report(span.slice(0..first_word(right)), place, "after", findings);
+        }
+    }
+}
+
+fn report(span: Span, place: Span, side: &str, findings: &mut Findings) {
+    let finding = Finding::new(code::link::GLUED, span, format!("no blank stands {side} this link"));
+    let help = "pug puts nothing between a line of text and a tag: end the line before with a blank, or begin the next one with two";
+    findings.push(finding.help(help).label(place, "a blank is missing here").patch(place, " ", true));
+}
+
+/// In one line it was meant (`[pawn](x)s`).
+fn on_other_lines(sources: &Sources, a: Span, b: Span) -> bool {
+    let line = |span: Span| sources.place(span).0.line;
+    a.file == b.file && line(a) != line(b)
+}
+
+fn ends_in_word(html: &str) -> bool {
+    decode(html).ends_with(|c: char| c.is_alphanumeric() || matches!(c, ',' | ';' | ')'))
+}
+
+fn begins_with_word(html: &str) -> bool {
+    decode(html).starts_with(char::is_alphanumeric)
+}
+
+fn first_word(html: &str) -> usize {
+    html.find(|c: char| !c.is_alphanumeric()).unwrap_or(html.len())
+}

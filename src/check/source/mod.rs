@@ -1,0 +1,56 @@
+//! Checks of one page's source: what its author very likely did not mean, from a forgotten `|` to a link without an
+//! address. One file for each check; [`check_page`] runs them all.
+
+mod address;
+mod caption;
+mod case;
+mod class;
+mod entity;
+mod flow;
+mod glued_link;
+mod half;
+mod heading;
+mod image;
+mod known;
+mod list_item;
+mod nesting;
+mod pipe;
+mod pug_source;
+mod punctuation;
+mod tag;
+
+pub use address::Targets;
+
+use crate::document::Page;
+use crate::finding::Findings;
+use crate::source::Sources;
+use flow::Flow;
+
+/// What the book says about its pages.
+#[derive(Debug, Clone, Default)]
+pub struct Surroundings {
+    /// Where links can lead; without it, links in the book are not followed.
+    pub targets: Option<Targets>,
+    /// Classes of the book's own theme, beside those of the built-in one.
+    pub classes: Vec<String>,
+}
+
+/// Checks a page written in a language (`en`, `fr`, `de`, ...).
+pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Surroundings, findings: &mut Findings) {
+    let flow = Flow::of(page);
+    tag::check(&flow, findings);
+    pug_source::check(page, &flow, findings);
+    pipe::check(page, &flow, findings);
+    list_item::check(&flow, findings);
+    heading::check(&flow, findings);
+    class::check(&flow, &surroundings.classes, findings);
+    half::check(page, findings);
+    address::check(&flow, surroundings.targets.as_ref(), findings);
+    glued_link::check(&flow, sources, findings);
+    punctuation::check(&flow, lang, findings);
+    entity::check(&flow, findings);
+    image::check(&flow, findings);
+    caption::check(page, findings);
+    case::check(&flow, findings);
+    nesting::check(&flow, findings);
+}

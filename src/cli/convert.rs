@@ -1,0 +1,116 @@
+//! `fenbook convert`: prints a page in another language.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use fenbook::document::Format;
+use fenbook::finding::{Findings, Level, Levels, emit};
+use fenbook::source::{DiskFiles, Sources};
+use fenbook::{parse, site, write};
+
+use super::{Status, output};
+
+/// Print a page as pug, Markdown or HTML.
+///
+/// Figures, claims and front matter are kept. HTML is what pug prints for the page, `fen:` lines left as text.
+#[derive(Debug, Args)]
+pub(crate) struct Convert {
+    /// The page; - is standard input.
+    #[arg(value_name = "PAGE")]
+    page: PathBuf,
+    /// What to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: To,
+    /// What the page is written in [default: as its name ends].
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    from: Option<To>,
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// A language of pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum To {
+    /// Pug
+    Pug,
+    /// Markdown
+    #[value(alias = "markdown")]
+    Md,
+    /// HTML
+    Html,
+}
+
+impl To {
+    fn format(self) -> Format {
+        match self {
+            To::Pug => Format::Pug,
+            To::Md => Format::Markdown,
+            To::Html => Format::Html,
+        }
+    }
+}
+
+impl Convert {
+    /// Reads, prints, and reports what the reader found on standard error.
+    pub(crate) fn run(&self) -> Status {
+        self.convert().unwrap_or_else(|message| {
+            output::message(&format!("error: {message}"));
+            Status::CannotRun
+        })
+    }
+
+    fn convert(&self) -> Result<Status, String> {
+        let shown = self.page.display();
+        let by_name = self.page.file_name().and_then(|name| Format::of_name(&name.to_string_lossy()));
+        let format = self.from.map(To::format).or(by_name);
+        let format = format.ok_or_else(|| format!("{shown}: say with --from what the page is written in"))?;
+        let bytes = self.read().map_err(|error| format!("{shown}: {error}"))?;
+        let root = root_of(&self.page);
+        let name = self.page.strip_prefix(&root).unwrap_or(&self.page).to_string_lossy().replace('\\', "/");
+        let mut sources = Sources::new();
+        let (file, result) = sources.add_bytes(shown.to_string(), bytes);
+        result.map_err(|error| format!("{shown} {error}"))?;
+        let text = sources.get(file).text().to_owned();
+        let files = DiskFiles::new(&root);
+        let mut includes = site::BookIncludes { files: &files, sources: &mut sources };
+        let (page, findings) = parse::page_with(&name, &text, file, format, &mut includes);
+        let printed = match self.to {
+            To::Pug => write::pug(&page),
+            To::Md => write::markdown(&page),
+            To::Html => write::html(&page),
+        };
+        match &self.out {
+            Some(path) => output::file(path, printed.as_bytes())?,
+            None => output::result(&printed),
+        }
+        Ok(report(findings, &sources))
+    }
+
+    fn read(&self) -> std::io::Result<Vec<u8>> {
+        if self.page.as_os_str() == "-" {
+            let mut bytes = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut bytes)?;
+            return Ok(bytes);
+        }
+        std::fs::read(&self.page)
+    }
+}
+
+/// The folder of the page's book: the nearest one above it with a `book.toml`, else its own.
+fn root_of(page: &Path) -> PathBuf {
+    let own = page.parent().unwrap_or(Path::new(""));
+    let root = own.ancestors().find(|folder| folder.join("book.toml").is_file()).unwrap_or(own);
+    root.to_path_buf()
+}
+
+fn report(findings: Findings, sources: &Sources) -> Status {
+    let findings = findings.settle(&Levels::new(), sources);
+    if findings.is_empty() {
+        return Status::Clean;
+    }
+    let text = emit::render(emit::Format::Human, &findings, sources, &emit::Options::default());
+    output::message(text.trim_end());
+    if findings.count(Level::Error) > 0 { Status::Findings } else { Status::Clean }
+}

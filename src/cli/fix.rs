@@ -1,0 +1,101 @@
+//! `fenbook fix`: mends what can be mended without a person looking.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::Args;
+use fenbook::finding::{Code, Finding, Findings, code, patches, suggest};
+use fenbook::source::{DiskFiles, Sources};
+use fenbook::{RunOptions, apply_exceptions, check_book, read_book};
+
+use super::{Status, output};
+
+/// Mend the sources of a book where that is safe.
+///
+/// Shows the changes as a diff, then asks. --write does not ask, --dry-run changes nothing.
+#[derive(Debug, Args)]
+pub(crate) struct Fix {
+    /// The book's folder.
+    #[arg(value_name = "FOLDER", default_value = ".")]
+    folder: PathBuf,
+    /// Write the changes without asking.
+    #[arg(long)]
+    write: bool,
+    /// Only show the changes; the exit status is 1 if there are any.
+    #[arg(long, conflicts_with = "write")]
+    dry_run: bool,
+    /// Mend only findings of this code or area (may be repeated).
+    #[arg(long, value_name = "CODE")]
+    only: Vec<String>,
+}
+
+impl Fix {
+    /// Reads, shows, writes.
+    pub(crate) fn run(&self) -> Status {
+        self.fix().unwrap_or_else(|message| {
+            output::message(&format!("error: {message}"));
+            Status::CannotRun
+        })
+    }
+
+    fn fix(&self) -> Result<Status, String> {
+        for word in &self.only {
+            known(word)?;
+        }
+        if !self.folder.is_dir() {
+            return Err(format!("{} is no folder; name the folder of a book", self.folder.display()));
+        }
+        let files = DiskFiles::new(&self.folder);
+        let (mut sources, mut findings) = (Sources::new(), Findings::new());
+        let read = read_book(&files, &RunOptions::default(), &mut sources, &mut findings);
+        check_book(&read, false, &mut findings);
+        apply_exceptions(&read.pages, &sources, &mut findings);
+        let wanted = findings.iter().filter(|finding| self.wants(finding));
+        let changes = patches::safe_changes(wanted);
+        let count: usize = changes.values().map(Vec::len).sum();
+        if count == 0 {
+            output::message("nothing to mend");
+            return Ok(Status::Clean);
+        }
+        for (file, own) in &changes {
+            output::result(&patches::diff(*file, &sources, own));
+        }
+        let said = format!("{count} changes in {} files", changes.len());
+        if self.dry_run || !self.may_write(&said) {
+            output::message(&format!("{said}, not written; --write writes them"));
+            return Ok(Status::Findings);
+        }
+        for (file, own) in &changes {
+            let source = sources.get(*file);
+            output::file(&self.folder.join(source.name()), patches::apply(source.text(), own).as_bytes())?;
+        }
+        output::message(&format!("{said} written"));
+        Ok(Status::Clean)
+    }
+
+    fn wants(&self, finding: &Finding) -> bool {
+        let id = finding.code.id();
+        let area = id.split('/').next().unwrap_or(id);
+        self.only.is_empty() || self.only.iter().any(|word| word == id || word == area)
+    }
+
+    /// Whether to write: as the command line says, else as the person at the terminal does.
+    fn may_write(&self, said: &str) -> bool {
+        if self.write || !io::stdin().is_terminal() {
+            return self.write;
+        }
+        output::message(&format!("{said}; write them? [y/N]"));
+        let mut answer = String::new();
+        io::stdin().read_line(&mut answer).is_ok() && answer.trim().eq_ignore_ascii_case("y")
+    }
+}
+
+/// Whether a word is a code or an area; else the sentence that says what it may mean.
+fn known(word: &str) -> Result<(), String> {
+    let is_area = code::all().any(|own: Code| own.id().split('/').next() == Some(word));
+    if is_area || Code::find(word).is_some() {
+        return Ok(());
+    }
+    let near = suggest::did_you_mean(word, code::all().map(Code::id)).unwrap_or_default();
+    Err(format!("there is no code \"{word}\"; {near}").trim_end_matches([' ', ';']).to_owned())
+}

@@ -1,0 +1,181 @@
+//! From html5ever's tree to the document.
+
+use std::ops::Range;
+
+use super::diagram;
+use super::sink::{Handle, Kind};
+use crate::document::markup::{Piece, Tag, pieces};
+use crate::document::{Attribute, Comment, Element, Node, Page, Text, entity};
+use crate::finding::Findings;
+use crate::parse::text;
+use crate::source::{FileId, Span, Spanned};
+
+struct Convert<'a> {
+    text: &'a str,
+    file: FileId,
+    verbatim: usize,
+    findings: &'a mut Findings,
+}
+
+/// Fills the page: with the body of a whole document, or with the content of a fragment.
+pub(super) fn read(document: &Handle, text: &str, file: FileId, whole: bool, page: &mut Page, findings: &mut Findings) {
+    let mut convert = Convert { text, file, verbatim: 0, findings };
+    let top = document.0.children.borrow();
+    // html5ever puts a fragment into an `html` element.
+    let root = top.iter().find(|node| is(node, "html"));
+    if !whole {
+        if let Some(root) = root {
+            convert.nodes(&root.0.children.borrow(), &mut page.body);
+        }
+        return;
+    }
+    for node in top.iter().filter(|node| matches!(node.0.kind, Kind::Comment(_))) {
+        convert.node(node, &mut page.body);
+    }
+    let Some(root) = root else { return };
+    for part in root.0.children.borrow().iter() {
+        if is(part, "body") {
+            convert.nodes(&part.0.children.borrow(), &mut page.body);
+        } else if is(part, "head") {
+            convert.title(part, page);
+        } else {
+            convert.node(part, &mut page.body);
+        }
+    }
+}
+
+fn is(node: &Handle, tag: &str) -> bool {
+    matches!(&node.0.kind, Kind::Element { name, .. } if &*name.local == tag)
+}
+
+impl Convert<'_> {
+    fn span(&self, range: Range<usize>) -> Span {
+        Span::new(self.file, range)
+    }
+
+    fn title(&self, head: &Handle, page: &mut Page) {
+        for title in head.0.children.borrow().iter().filter(|node| is(node, "title")) {
+            for node in title.0.children.borrow().iter() {
+                let Kind::Text(pieces) = &node.0.kind else { continue };
+                let pieces = pieces.borrow();
+                let words: String = pieces.iter().map(|(text, _)| text.as_str()).collect();
+                let (Some((_, first)), Some((_, last))) = (pieces.first(), pieces.last()) else { continue };
+                let key = Spanned::new("title".to_owned(), self.span(title.0.range.clone()));
+                page.meta.push((key, Spanned::new(words.trim().to_owned(), self.span(first.start..last.end))));
+            }
+        }
+    }
+
+    fn nodes(&mut self, nodes: &[Handle], out: &mut Vec<Node>) {
+        for node in nodes {
+            self.node(node, out);
+        }
+    }
+
+    fn node(&mut self, node: &Handle, out: &mut Vec<Node>) {
+        match &node.0.kind {
+            Kind::Document => self.nodes(&node.0.children.borrow(), out),
+            Kind::Doctype(name) => out.push(Node::Doctype(Spanned::new(name.clone(), self.span(node.0.range.clone())))),
+            Kind::Comment(text) => {
+                let range = node.0.range.clone();
+                let written = self.text.get(range.clone()).unwrap_or("");
+                let at = written.find(text.as_str()).unwrap_or(0);
+                let span = self.span(range.start + at..range.start + at + text.len());
+                out.push(Node::Comment(Comment { text: text.clone(), span, in_output: true }));
+            }
+            Kind::Text(pieces) => self.pieces(&pieces.borrow(), out),
+            Kind::Element { name, attributes } => {
+                let element = self.element(node, &name.local, attributes);
+                out.push(Node::Element(element));
+            }
+        }
+    }
+
+    fn pieces(&mut self, pieces: &[(String, Range<usize>)], out: &mut Vec<Node>) {
+        for (piece, range) in pieces {
+            let written = self.text.get(range.clone()).unwrap_or("");
+            if written == piece && self.verbatim == 0 {
+                text::split(written, self.file, range.start, out, self.findings);
+                continue;
+            }
+            let reference = entity::reference(written).filter(|(stands_for, _)| stands_for == piece);
+            let html = match reference {
+                _ if written == piece => piece.clone(),
+                Some(_) => written.to_owned(),
+                None if piece == "\n" => "\n".into(),
+                None => piece.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"),
+            };
+            out.push(Node::Text(Text { html, span: self.span(range.clone()) }));
+        }
+    }
+
+    fn element(&mut self, node: &Handle, name: &str, attributes: &[html5ever::Attribute]) -> Element {
+        let range = node.0.range.clone();
+        let written = self.text.get(range.clone()).unwrap_or("");
+        let tag = pieces(written).into_iter().find_map(|piece| match piece {
+            Piece::Start(tag) if written[tag.name.clone()].eq_ignore_ascii_case(name) => Some(tag),
+            _ => None,
+        });
+        let name_range = match &tag {
+            Some(tag) => range.start + tag.name.start..range.start + tag.name.end,
+            // An element that the reader added.
+            None => range.start..range.start,
+        };
+        let mut element = Element {
+            name: Spanned::new(name.to_owned(), self.span(name_range)),
+            attributes: attributes.iter().map(|own| self.attribute(own, &range, written, tag.as_ref())).collect(),
+            children: Vec::new(),
+            span: self.span(range.clone()),
+            self_closing: false,
+        };
+        let verbatim = usize::from(text::is_verbatim(name));
+        self.verbatim += verbatim;
+        self.nodes(&node.0.children.borrow(), &mut element.children);
+        self.verbatim -= verbatim;
+        if let Some(last) = element.children.last().and_then(span_of) {
+            element.span = element.span.to(last.at_end());
+        }
+        let end = element.span.range().end;
+        let after = self.text.get(end..).unwrap_or("");
+        let closes = after
+            .strip_prefix("</")
+            .and_then(|rest| rest.get(..name.len()))
+            .is_some_and(|own| own.eq_ignore_ascii_case(name));
+        if let Some(length) = closes.then(|| after.find('>')).flatten() {
+            element.span = element.span.to(self.span(end..end + length + 1));
+        }
+        diagram::read(&mut element, self.text, self.findings);
+        element
+    }
+
+    fn attribute(
+        &self,
+        own: &html5ever::Attribute,
+        range: &Range<usize>,
+        written: &str,
+        tag: Option<&Tag>,
+    ) -> Attribute {
+        let name = own.name.local.to_string();
+        let found = tag.and_then(|tag| {
+            tag.attributes.iter().find(|attribute| written[attribute.name.clone()].eq_ignore_ascii_case(&name))
+        });
+        let place = |part: &Range<usize>| self.span(range.start + part.start..range.start + part.end);
+        let name_span = found.map_or_else(|| self.span(range.clone()).at_start(), |found| place(&found.name));
+        let value_span = found.map(|found| found.value.as_ref().map_or_else(|| name_span.at_end(), place));
+        let bare = found
+            .is_some_and(|found| found.value.is_none() && !written[found.name.end..].trim_start().starts_with('='));
+        let value = Spanned::new(own.value.to_string(), value_span.unwrap_or(name_span));
+        Attribute { name: Spanned::new(name, name_span), value: (!bare).then_some(value), escaped: true }
+    }
+}
+
+fn span_of(node: &Node) -> Option<Span> {
+    Some(match node {
+        Node::Element(element) => element.span,
+        Node::Text(text) => text.span,
+        Node::Comment(comment) => comment.span,
+        Node::Doctype(doctype) => doctype.span,
+        Node::Diagram(leaf) => leaf.span,
+        Node::Reference(reference) => reference.span,
+    })
+}

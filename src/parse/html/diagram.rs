@@ -1,0 +1,79 @@
+//! `data-fen`: a position, or JSON with a text `fen` and keys of the diagram.
+
+use serde_json::Value;
+
+use crate::document::{Attribute, DiagramLeaf, Element, Node};
+use crate::finding::{Finding, Findings, code};
+use crate::source::{Span, Spanned};
+
+/// Turns `data-fen` of an element into a diagram in it.
+pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings) {
+    let Some(at) = element.attributes.iter().position(|attribute| attribute.name.value == "data-fen") else { return };
+    let Some(value) = element.attributes[at].value.clone() else { return };
+    let mut keys = Vec::new();
+    let text = if value.value.trim_start().starts_with('{') {
+        match from_json(&value, source, &mut keys) {
+            Ok(text) => text,
+            Err(reason) => {
+                let finding = Finding::new(code::html::BAD_DIAGRAM, value.span, format!("data-fen {reason}"));
+                findings.push(finding.help("write a position, or {\"fen\": \"...\", \"marks\": \"...\"}"));
+                return;
+            }
+        }
+    } else {
+        value
+    };
+    element.attributes.remove(at);
+    let known = |name: &str| element.attribute(name).is_some();
+    keys.retain(|key: &Attribute| !known(&key.name.value));
+    element.attributes.extend(keys);
+    let text = match text.value.strip_suffix(':') {
+        Some(open) => Spanned::new(open.to_owned(), text.span.slice(0..open.len())),
+        None => text,
+    };
+    let span = text.span;
+    element.children.insert(0, Node::Diagram(DiagramLeaf { text, span, closed: true }));
+}
+
+/// The text of the field `fen`; the other fields become keys.
+fn from_json(value: &Spanned<String>, source: &str, keys: &mut Vec<Attribute>) -> Result<Spanned<String>, String> {
+    let json: Value = serde_json::from_str(&value.value).map_err(|error| format!("is no JSON: {error}"))?;
+    let Value::Object(fields) = json else { return Err("is no JSON object".into()) };
+    let mut position = None;
+    for (name, field) in &fields {
+        let text = as_text(field);
+        let spanned = Spanned::new(text.clone(), place(value, source, name, &text));
+        match name.as_str() {
+            "fen" => position = Some(spanned),
+            "turn" => keys.push(key("side", spanned)),
+            "orientation" => keys.push(key("view", spanned)),
+            _ => keys.push(key(name, spanned)),
+        }
+    }
+    position.ok_or_else(|| "has no field \"fen\"".into())
+}
+
+fn key(name: &str, value: Spanned<String>) -> Attribute {
+    Attribute { name: Spanned::new(name.to_owned(), value.span), value: Some(value), escaped: true }
+}
+
+fn as_text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(as_text).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+/// Where a field's value stands; the whole attribute when it is written otherwise there.
+fn place(value: &Spanned<String>, source: &str, name: &str, text: &str) -> Span {
+    let written = source.get(value.span.range()).unwrap_or("");
+    let after = [format!("\"{name}\""), format!("&quot;{name}&quot;")]
+        .iter()
+        .find_map(|word| written.find(word.as_str()).map(|at| at + word.len()));
+    let found = after.and_then(|after| written[after..].find(text).map(|at| after + at));
+    match found.filter(|_| !text.is_empty()) {
+        Some(at) => value.span.slice(at..at + text.len()),
+        None => value.span,
+    }
+}

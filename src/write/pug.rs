@@ -1,0 +1,240 @@
+//! Pug that reads back as the same document, and whose HTML is the same to the byte.
+
+use super::html::HtmlOptions;
+use crate::document::{Attribute, Comment, Element, Node, Page};
+
+/// The page as pug. Front matter becomes a silent comment at the top.
+pub fn pug(page: &Page) -> String {
+    let mut printer = Printer { out: String::new() };
+    if !page.meta.is_empty() {
+        printer.out.push_str("//- +++\n");
+        for line in super::meta_lines(page) {
+            printer.line(1, &line);
+        }
+        printer.line(1, "+++");
+        printer.out.push('\n');
+    }
+    printer.nodes(&page.body, 0, false);
+    printer.out
+}
+
+struct Printer {
+    out: String,
+}
+
+/// Text and what can stand in it.
+fn is_text(node: &Node) -> bool {
+    match node {
+        Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => true,
+        Node::Comment(comment) => !comment.in_output,
+        Node::Element(_) | Node::Doctype(_) => false,
+    }
+}
+
+impl Printer {
+    /// Prints nodes, one below the other. `more`: something follows them in the file.
+    fn nodes(&mut self, nodes: &[Node], depth: usize, more: bool) {
+        let mut at = 0;
+        while at < nodes.len() {
+            let run = nodes[at..].iter().take_while(|node| is_text(node)).count();
+            if run > 0 {
+                self.text_run(&nodes[at..at + run], depth);
+                at += run;
+                continue;
+            }
+            match &nodes[at] {
+                Node::Element(element) => self.element(element, depth, more || at + 1 < nodes.len()),
+                Node::Comment(comment) => self.comment(comment, depth, more || at + 1 < nodes.len()),
+                Node::Doctype(doctype) => self.line(depth, format!("doctype {}", doctype.value).trim_end()),
+                // Text was taken above.
+                Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => {}
+            }
+            at += 1;
+        }
+    }
+
+    fn line(&mut self, depth: usize, text: &str) {
+        if !text.is_empty() {
+            self.out.push_str(&"  ".repeat(depth));
+        }
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+
+    /// A run of text: its silent comments first, then `|` lines.
+    fn text_run(&mut self, nodes: &[Node], depth: usize) {
+        self.silent_comments(nodes, depth);
+        let text = run_text(nodes);
+        if !text.is_empty() {
+            for line in text.split('\n') {
+                self.pipe(depth, line);
+            }
+        }
+    }
+
+    fn pipe(&mut self, depth: usize, line: &str) {
+        self.line(depth, &if line.is_empty() { "|".into() } else { format!("| {line}") });
+    }
+
+    fn silent_comments(&mut self, nodes: &[Node], depth: usize) {
+        for node in nodes {
+            let Node::Comment(comment) = node else { continue };
+            let mut lines = comment.text.lines().map(str::trim);
+            let first = lines.next().unwrap_or("");
+            self.line(depth, format!("//- {first}").trim_end());
+            for line in lines {
+                self.line(depth + 1, line);
+            }
+        }
+    }
+
+    fn comment(&mut self, comment: &Comment, depth: usize, more: bool) {
+        let text = &comment.text;
+        if !text.contains('\n') {
+            self.line(depth, &format!("//{text}"));
+        } else if escape_text(text) != *text || !self.dot_block("//", text, depth, more) {
+            // A block below would lose a line end or an indentation: the comment is printed as text.
+            for line in format!("<!--{text}-->").split('\n') {
+                self.pipe(depth, &escape_text(line));
+            }
+        }
+    }
+
+    fn element(&mut self, element: &Element, depth: usize, more: bool) {
+        let Some(head) = head(element) else {
+            // Pug cannot write this name: its HTML can stand in a line of text.
+            let html =
+                super::html::inner(std::slice::from_ref(&Node::Element(element.clone())), &HtmlOptions::default());
+            for line in html.split('\n') {
+                self.pipe(depth, &escape_text(line));
+            }
+            return;
+        };
+        if element.self_closing {
+            self.line(depth, &format!("{head}/"));
+            return;
+        }
+        let children = &element.children;
+        let run = children.iter().take_while(|node| is_text(node)).count();
+        let (first, rest) = children.split_at(run);
+        let text = run_text(first);
+        let silent = first.iter().any(|node| matches!(node, Node::Comment(_)));
+        if rest.is_empty() && !silent && self.dot_block(&format!("{head}."), &text, depth, more) {
+            return;
+        }
+        // Diagrams have lines of their own, as everybody writes them.
+        let diagram = first.iter().any(|node| matches!(node, Node::Diagram(_)));
+        if text.is_empty() || text.contains('\n') || silent || diagram {
+            self.line(depth, &head);
+            self.text_run(first, depth + 1);
+        } else {
+            self.line(depth, &format!("{head} {text}"));
+        }
+        self.nodes(rest, depth + 1, more);
+    }
+
+    /// Several lines of text and nothing else: a block below a dot or a comment, if that keeps every byte.
+    fn dot_block(&mut self, head: &str, text: &str, depth: usize, more: bool) -> bool {
+        let body = text.trim_end_matches('\n');
+        let ends = text.len() - body.len();
+        let is_blank = |line: &str| line.trim().is_empty();
+        let keeps_indentation = body.split('\n').any(|line| !is_blank(line) && !line.starts_with([' ', '\t']));
+        let edges = body.split('\n').next().is_none_or(is_blank) || body.split('\n').next_back().is_none_or(is_blank);
+        let shape = body.split('\n').all(|line| line.is_empty() || !is_blank(line));
+        if !body.contains('\n') || !keeps_indentation || edges || !shape || (ends > 0 && !more) {
+            return false;
+        }
+        self.line(depth, head);
+        for line in body.split('\n') {
+            self.line(depth + 1, line);
+        }
+        for _ in 0..ends {
+            self.out.push('\n');
+        }
+        true
+    }
+}
+
+/// The text of a run, escaped for pug.
+fn run_text(nodes: &[Node]) -> String {
+    let mut text = String::new();
+    for node in nodes {
+        match node {
+            Node::Text(own) => text.push_str(&escape_text(&own.html)),
+            Node::Diagram(leaf) => {
+                text.push_str("fen:");
+                text.push_str(&leaf.text.value);
+                text.push_str(if leaf.closed { ":" } else { "" });
+            }
+            Node::Reference(reference) => {
+                text.push_str("[[");
+                text.push_str(&reference.text.value);
+                text.push_str("]]");
+            }
+            Node::Element(_) | Node::Comment(_) | Node::Doctype(_) => {}
+        }
+    }
+    text
+}
+
+fn escape_text(text: &str) -> String {
+    text.replace("#[", "\\#[").replace("#{", "\\#{").replace("!{", "\\!{")
+}
+
+/// A tag with its attributes; `None` for a name that pug would read as something else.
+fn head(element: &Element) -> Option<String> {
+    let name = element.name.value.as_str();
+    const KEYWORDS: [&str; 18] = [
+        "append", "block", "case", "default", "doctype", "each", "else", "extends", "for", "if", "include", "mixin",
+        "prepend", "unless", "when", "while", "yield", "extend",
+    ];
+    let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let plain = name.bytes().all(|byte| word(byte) || matches!(byte, b'-' | b':'))
+        && name.bytes().next().is_some_and(word)
+        && name.bytes().next_back().is_some_and(word);
+    if !plain || KEYWORDS.contains(&name) {
+        return None;
+    }
+    let mut short = String::new();
+    let mut list = Vec::new();
+    for attribute in &element.attributes {
+        match shorthand(attribute) {
+            Some(word) if list.is_empty() || attribute.name.value == "class" => short.push_str(&word),
+            _ => list.push(written(attribute)),
+        }
+    }
+    let name = if name == "div" && !short.is_empty() { "" } else { name };
+    let list = if list.is_empty() { String::new() } else { format!("({})", list.join(" ")) };
+    Some(format!("{name}{short}{list}"))
+}
+
+/// `.class` and `#id`, where they can be written so.
+fn shorthand(attribute: &Attribute) -> Option<String> {
+    let sign = match attribute.name.value.as_str() {
+        "class" => '.',
+        "id" => '#',
+        _ => return None,
+    };
+    let value = attribute.value.as_ref()?.value.as_str();
+    let words: Vec<&str> = if sign == '.' { value.split(' ').collect() } else { vec![value] };
+    let simple = |word: &&str| {
+        let letter = word.bytes().any(|byte| byte.is_ascii_alphabetic() || byte == b'_');
+        let good = word.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+        good && (letter || (sign == '#' && !word.is_empty()))
+    };
+    words.iter().all(simple).then(|| words.iter().map(|word| format!("{sign}{word}")).collect())
+}
+
+fn written(attribute: &Attribute) -> String {
+    let name = &attribute.name.value;
+    let odd = name.is_empty() || name.contains([' ', '\t', '\n', '\r', '!', '=', ',', '(', ')', '"', '\'']);
+    let name = match odd {
+        true if name.contains('"') => format!("'{name}'"),
+        true => format!("\"{name}\""),
+        false => name.clone(),
+    };
+    let Some(value) = &attribute.value else { return name };
+    let sign = if attribute.escaped { "=" } else { "!=" };
+    let value = value.value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n").replace('\r', "\\r");
+    format!("{name}{sign}\"{value}\"")
+}

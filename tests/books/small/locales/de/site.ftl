@@ -1,0 +1,2 @@
+site-title = Regeln
+footer-made = Gemacht mit fenbook.

@@ -1,0 +1,37 @@
+//! The examples of docs/codes/claim.md and reference.md: each bad one has its finding, each good one has not.
+
+use std::fs;
+use std::path::Path;
+
+use fenbook::document::Format;
+use fenbook::finding::Level;
+use fenbook::resolve::Defaults;
+
+use crate::claims_support::{check_texts, short};
+
+#[test]
+fn the_examples_of_claim_findings_are_true() {
+    let mut count = 0;
+    for area in ["claim", "reference"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/codes/{area}.md"));
+        let text = fs::read_to_string(path).expect("a page of codes");
+        for section in text.split("\n## ").skip(1) {
+            let id = section.lines().next().unwrap_or("").trim();
+            for kind in ["bad", "good"] {
+                let start = format!("```{kind} md\n");
+                for example in section.split(start.as_str()).skip(1) {
+                    let example = example.split("\n```").next().unwrap_or("");
+                    let checked = check_texts([("page", "en", Format::Markdown, example)], &Defaults::default());
+                    let found = checked.outcome.findings.iter().any(|finding| finding.code.id() == id);
+                    let all = short(&checked.outcome.findings, &checked.sources);
+                    assert_eq!(found, kind == "bad", "{id} ({kind}):\n{example}\n{all:?}");
+                    if kind == "good" {
+                        assert_eq!(checked.outcome.findings.count(Level::Error), 0, "{id}:\n{example}\n{all:?}");
+                    }
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count >= 44, "only {count} examples were found");
+}

@@ -1,0 +1,109 @@
+//! What browsers make of HTML (HTML standard, tree construction), and our `data-fen`.
+
+use fenbook::document::{Format, Node, Page, canonical};
+use fenbook::finding::Findings;
+use fenbook::source::Sources;
+use fenbook::{parse, write};
+
+fn read(text: &str) -> (Sources, Page, Findings) {
+    let mut sources = Sources::new();
+    let file = sources.add("page.html", text);
+    let (page, findings) = parse::page(sources.get(file), file, Format::Html);
+    (sources, page, findings)
+}
+
+fn codes(text: &str) -> Vec<&'static str> {
+    read(text).2.iter().map(|finding| finding.code.id()).collect()
+}
+
+/// Everything that stands in the source as it is has its exact place.
+fn check_spans(sources: &Sources, page: &Page) {
+    page.walk(&mut |node| match node {
+        Node::Text(text) => assert_eq!(sources.text(text.span).replace("\r\n", "\n"), text.html),
+        Node::Diagram(leaf) => assert_eq!(sources.text(leaf.text.span), leaf.text.value),
+        Node::Element(element) => {
+            let name = sources.text(element.name.span);
+            assert!(name.is_empty() || name.eq_ignore_ascii_case(&element.name.value));
+            for attribute in &element.attributes {
+                if let Some(value) = attribute.value.as_ref().filter(|value| !value.value.contains(['&', '"'])) {
+                    assert_eq!(sources.text(value.span), value.value, "{}", attribute.name.value);
+                }
+            }
+        }
+        _ => {}
+    });
+}
+
+#[test]
+fn a_fragment_is_read_as_browsers_do() {
+    for (html, expected) in [
+        ("<p class=\"a\">b <b>c</b> &amp; d<p>e", "<p class=\"a\">b <b>c</b> &amp; d</p><p>e</p>"),
+        ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
+        ("<table><tr><td>a</table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"),
+        ("<img src=a.png alt=''><br/>", "<img src=\"a.png\" alt=\"\"><br>"),
+        ("<!-- a --><P>b\r\nc</P>", "<!-- a --><p>b\nc</p>"),
+        ("<pre><code>fen:8/8: a &lt; b</code></pre>", "<pre><code>fen:8/8: a &lt; b</code></pre>"),
+        ("<input disabled value=''>", "<input disabled value=\"\">"),
+    ] {
+        let (sources, page, findings) = read(html);
+        assert_eq!(write::html(&page), expected);
+        assert!(findings.is_empty(), "{html}: {findings:?}");
+        check_spans(&sources, &page);
+    }
+    assert_eq!(codes("<p>a <b>c</p>"), ["html/syntax"]);
+}
+
+#[test]
+fn a_document_is_its_body() {
+    let text = "\u{feff}<!DOCTYPE html>\n<html><head><title>A page</title></head>\n<body>\n<p>b</p>\n</body></html>\n";
+    let (sources, page, findings) = read(text);
+    assert!(findings.is_empty(), "{findings:?}");
+    assert_eq!(page.meta("title").map(|title| sources.text(title.span)), Some("A page"));
+    assert_eq!(write::html(&page).trim(), "<p>b</p>");
+    check_spans(&sources, &page);
+}
+
+#[test]
+fn figures_with_fen_lines_and_data() {
+    let text = "<figure class=\"diagram-container\">\n<!-- claim at K a1 -->\n<div class='diagram'>fen:8/8/8/8/8/8/8/K7 a1:</div>\n<div class=\"diag\" data-fen='{\"fen\": \"8/8/8/8/8/8/K7/8 w\", \"marks\": [\"a1\", \"b1\"], \"orientation\": \"b\"}'></div><figcaption>An <i>é</i> &nbsp;king</figcaption></figure>\n<div class=diag data-fen=\"8/8/8/8/8/K7/8/8\">";
+    let (sources, page, findings) = read(text);
+    assert!(findings.is_empty(), "{findings:?}");
+    let figures = page.figures();
+    let [pair, single] = figures.as_slice() else { panic!("two figures") };
+    let positions: Vec<_> =
+        pair.diagrams.iter().chain(&single.diagrams).map(|diagram| sources.text(diagram.leaf.text.span)).collect();
+    assert_eq!(positions, ["8/8/8/8/8/8/8/K7 a1", "8/8/8/8/8/8/K7/8 w", "8/8/8/8/8/K7/8/8"]);
+    assert_eq!(pair.key(1, "marks").map(|value| value.value.as_str()), Some("a1,b1"));
+    assert_eq!(pair.key(1, "view").map(|value| sources.text(value.span)), Some("b"));
+    assert_eq!(pair.claims.iter().map(|claim| sources.text(claim.text.span)).collect::<Vec<_>>(), ["at K a1"]);
+    assert_eq!(pair.caption.map(|caption| caption.plain_text()).as_deref(), Some("An é \u{a0}king"));
+    assert!(sources.text(pair.span()).ends_with("</figure>"));
+    assert_eq!(codes("<p data-fen='{\"position\": 1}'></p>"), ["html/bad-diagram"]);
+    assert_eq!(codes("<p data-fen='{'></p>"), ["html/bad-diagram"]);
+}
+
+#[test]
+fn front_matter_stands_in_a_comment() {
+    let (_, page, findings) = read("<!-- +++\ngame = \"baroque\"\n+++ -->\n<p>a</p>");
+    assert!(findings.is_empty(), "{findings:?}");
+    assert_eq!(page.meta("game").map(|value| value.value.as_str()), Some("baroque"));
+}
+
+#[test]
+fn deep_and_open_elements_end_somewhere() {
+    assert!(codes(&"<div>".repeat(50_000)).contains(&"html/too-deep"));
+    assert!(codes(&"<b><p>".repeat(5_000)).contains(&"html/too-deep"));
+    let fonts: String = (0..3000).map(|n| format!("<p><font size={n}>x")).collect();
+    let (_, page, _) = read(&fonts);
+    assert!(write::html(&page).len() < 100 * fonts.len());
+}
+
+#[test]
+fn what_pug_prints_is_the_same_page() {
+    let pug = "p.a b #[i c]\nfigure.diagram-container\n  .diagram\n    | fen:8/8/8/8/8/8/8/K7 a1:\n  figcaption d &eacute;\nul\n  li e\n  li f";
+    let mut sources = Sources::new();
+    let file = sources.add("page.pug", pug);
+    let (page, _) = parse::page(sources.get(file), file, Format::Pug);
+    let (_, again, _) = read(&write::html(&page));
+    assert_eq!(canonical(&again), canonical(&page));
+}
