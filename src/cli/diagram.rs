@@ -75,6 +75,9 @@ pub(crate) enum Format {
     Svg,
     /// Pixels
     Png,
+    /// Vector picture for print
+    #[cfg(feature = "pdf")]
+    Pdf,
     /// Square by square what is drawn, one object a line
     Json,
 }
@@ -159,6 +162,8 @@ impl DiagramVerb {
         match ending.as_deref() {
             None | Some("svg") => Ok(Format::Svg),
             Some("png") => Ok(Format::Png),
+            #[cfg(feature = "pdf")]
+            Some("pdf") => Ok(Format::Pdf),
             Some("json" | "jsonl") => Ok(Format::Json),
             Some(other) => Err(format!("files ending in .{other} are not written; say --format svg, png, pdf or json")),
         }
@@ -206,6 +211,11 @@ impl DiagramVerb {
                 Ok(svg::standalone(scene, &description).into_bytes())
             }
             Format::Png => png::encode(scene, self.resolution()).map_err(|error| error.to_string()),
+            #[cfg(feature = "pdf")]
+            Format::Pdf => {
+                let description = Description { title: self.title.clone(), text: String::new() };
+                Ok(draw::pdf::encode(scene, self.square_mm.unwrap_or(8.0), &description))
+            }
             Format::Json => Ok(format!("{}\n", draw::facts(scene)).into_bytes()),
         }
     }
@@ -229,8 +239,8 @@ impl DiagramVerb {
                 }
             }
             out => {
-                if format == Format::Png && out.is_none() && io::stdout().is_terminal() {
-                    return Err("a PNG is nothing for a terminal; say -o FILE".to_owned());
+                if !matches!(format, Format::Svg | Format::Json) && out.is_none() && io::stdout().is_terminal() {
+                    return Err("this is nothing for a terminal; say -o FILE".to_owned());
                 }
                 if many && format != Format::Json {
                     return Err("many pictures need a folder; say -o FOLDER".to_owned());
@@ -302,6 +312,8 @@ fn write_many(folder: &Path, pictures: &[Vec<u8>], format: Format) -> Result<(),
     let ending = match format {
         Format::Svg => "svg",
         Format::Png => "png",
+        #[cfg(feature = "pdf")]
+        Format::Pdf => "pdf",
         Format::Json => "json",
     };
     let digits = pictures.len().to_string().len();

@@ -117,7 +117,10 @@ fn sentence(position: &Position, why: &NotLegal) -> String {
         NotLegal::SelfCheck(by) => format!("then {} could take the royal man", list(position, by)),
         NotLegal::Blocked(square) => format!("{} stands in the way", named(position, *square)),
         NotLegal::Rim => "the rim may be entered only where that is needed for a capture".into(),
-        NotLegal::SwapBack => "it would take back the last exchange".into(),
+        NotLegal::SwapBack => "it would take back the last exchange or move of a union".into(),
+        NotLegal::InHand(square) => format!("the man in hand on {square} goes on"),
+        NotLegal::NoEnd => "the man that it would release could not be placed".into(),
+        NotLegal::Again => "the turn would come back to what it led to before".into(),
         NotLegal::OwnZone => "it would fill its own zone".into(),
         NotLegal::NoSuchMove => "the man does not move like that".into(),
     }

@@ -6,9 +6,12 @@
 
 pub mod colour;
 mod compose;
+mod deflate;
 mod facts;
 mod glyph;
 pub mod path;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 pub mod piece;
 pub mod png;
 pub mod raster;
@@ -22,6 +25,6 @@ pub use compose::{Options, compose};
 pub use facts::facts;
 pub use piece::PieceSet;
 pub use raster::Resolution;
-pub use scene::{Body, Cell, Item, Outline, Placed, Rectangle, SQUARE, Scene, Stroke, Symbol};
+pub use scene::{Cell, Element, Item, Outline, Picture, Placed, Rectangle, SQUARE, Scene, Stroke, Symbol};
 pub use svg::Description;
 pub use theme::{BUILTIN, BoardLook, CoordinateLook, InkLook, ManLook, MarkLook, Pattern, Place, Theme};

@@ -6,7 +6,7 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Premult
 
 use super::colour::Rgba;
 use super::path::{Path, Segment};
-use super::scene::{Body, Item, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
+use super::scene::{Element, Item, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
 
 /// The most pixels along an edge.
 pub const MAX_EDGE: u32 = 20_000;
@@ -217,7 +217,7 @@ fn paint_symbol(pixmap: &mut Pixmap, grid: &Grid, symbol: &Symbol, placed: &Plac
     let edge = (SQUARE * scale).ceil() as u32 + 1;
     if edge > MAX_STAMP {
         let transform = Transform::from_row(scale, 0.0, 0.0, scale, x, y);
-        paint_body(pixmap, &symbol.body, transform);
+        paint_elements(pixmap, &symbol.elements, transform);
         return;
     }
     if let Some(stamp) = stamp_of(symbol, scale, (fx, fy), edge) {
@@ -225,11 +225,12 @@ fn paint_symbol(pixmap: &mut Pixmap, grid: &Grid, symbol: &Symbol, placed: &Plac
     }
 }
 
-fn paint_body(pixmap: &mut Pixmap, body: &Body, transform: Transform) {
-    match body {
-        Body::Shapes(shapes) => {
-            for shape in shapes {
-                paint_shape(pixmap, shape, transform);
+fn paint_elements(pixmap: &mut Pixmap, elements: &[Element], transform: Transform) {
+    for element in elements {
+        match element {
+            Element::Outline(outline) => paint_shape(pixmap, outline, transform),
+            Element::Picture(picture, [a, b, c, d, e, f]) => {
+                picture.paint(transform.pre_concat(Transform::from_row(*a, *b, *c, *d, *e, *f)), pixmap);
             }
         }
     }
@@ -242,7 +243,7 @@ fn stamp_of(symbol: &Symbol, scale: f32, (fx, fy): (f32, f32), edge: u32) -> Opt
         return Some(stamp.clone());
     }
     let mut pixmap = Pixmap::new(edge, edge)?;
-    paint_body(&mut pixmap, &symbol.body, Transform::from_row(scale, 0.0, 0.0, scale, fx, fy));
+    paint_elements(&mut pixmap, &symbol.elements, Transform::from_row(scale, 0.0, 0.0, scale, fx, fy));
     let stamp = Arc::new(Stamp { pixmap });
     let mut stamps = lock();
     if stamps.len() < MAX_STAMPS {

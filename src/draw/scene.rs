@@ -5,6 +5,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
+use tiny_skia::{Pixmap, Transform};
+
 use super::colour::Rgba;
 use super::path::Path;
 use super::raster::Stamp;
@@ -99,19 +101,41 @@ pub struct Placed {
 /// Something that is painted as a whole, within a square from (0, 0) to (100, 100).
 #[derive(Debug)]
 pub struct Symbol {
-    /// What is painted.
-    pub body: Body,
+    /// What is painted, from the bottom to the top.
+    pub elements: Vec<Element>,
     /// Its SVG, made once.
     pub(super) svg: OnceLock<String>,
     /// Its pixels by size and place between pixels, made once each.
     pub(super) stamps: Mutex<BTreeMap<[u32; 3], Arc<Stamp>>>,
 }
 
-/// What a symbol is made of.
+/// A part of a symbol.
+#[derive(Debug, Clone)]
+pub enum Element {
+    /// A shape.
+    Outline(Outline),
+    /// A foreign drawing, and where its square lies: a matrix as SVG writes it.
+    Picture(Arc<Picture>, [f32; 6]),
+}
+
+/// A drawing that is no list of shapes: read from any SVG file.
 #[derive(Debug)]
-pub enum Body {
-    /// Shapes.
-    Shapes(Vec<Outline>),
+pub struct Picture {
+    /// What was read.
+    pub(super) tree: resvg::usvg::Tree,
+    /// From its units to a square of ours.
+    pub(super) matrix: [f32; 6],
+    /// It as SVG in our units, with a mark where ids begin.
+    pub(super) svg: String,
+}
+
+impl Picture {
+    /// Paints it, its square laid out by a transform.
+    pub(super) fn paint(&self, transform: Transform, pixmap: &mut Pixmap) {
+        let [a, b, c, d, e, f] = self.matrix;
+        let transform = transform.pre_concat(Transform::from_row(a, b, c, d, e, f));
+        resvg::render(&self.tree, transform, &mut pixmap.as_mut());
+    }
 }
 
 /// A square as it is drawn.
@@ -142,9 +166,14 @@ impl Outline {
 }
 
 impl Symbol {
+    /// A symbol of its parts.
+    pub fn new(elements: Vec<Element>) -> Symbol {
+        Symbol { elements, svg: OnceLock::new(), stamps: Mutex::new(BTreeMap::new()) }
+    }
+
     /// A symbol of shapes.
     pub fn of_shapes(shapes: Vec<Outline>) -> Symbol {
-        Symbol { body: Body::Shapes(shapes), svg: OnceLock::new(), stamps: Mutex::new(BTreeMap::new()) }
+        Symbol::new(shapes.into_iter().map(Element::Outline).collect())
     }
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::colour::Rgba;
 use super::path::{Path, write_number, write_path};
-use super::scene::{Body, Item, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
+use super::piece::{ID, write_matrix};
+use super::scene::{Element, Item, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
 use crate::board::Size;
 
 /// What a picture shows, in words, for those who cannot see it.
@@ -47,8 +48,10 @@ pub fn sprite<'a>(symbols: impl IntoIterator<Item = (&'a str, &'a Symbol)>, pref
     let mut out = String::from(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
     );
-    for (name, symbol) in symbols {
-        let _ = write!(out, "<symbol id=\"{prefix}-{name}\" viewBox=\"0 0 100 100\">{}</symbol>", body_of(symbol));
+    for (index, (name, symbol)) in symbols.into_iter().enumerate() {
+        let _ = write!(out, "<symbol id=\"{prefix}-{name}\" viewBox=\"0 0 100 100\">");
+        write_body(&mut out, symbol, index, prefix);
+        out.push_str("</symbol>");
     }
     out.push_str("</svg>\n");
     out
@@ -135,7 +138,7 @@ fn write_symbols(out: &mut String, scene: &Scene, uses: &[usize], prefix: &str) 
     for (index, symbol) in scene.symbols.iter().enumerate() {
         if uses[index] > 1 {
             let _ = write!(out, "<g id=\"{prefix}s{index}\">");
-            out.push_str(body_of(symbol));
+            write_body(out, symbol, index, prefix);
             out.push_str("</g>");
         }
     }
@@ -152,7 +155,7 @@ fn write_placed(out: &mut String, scene: &Scene, placed: &Placed, uses: &[usize]
     } else if moved || resized {
         out.push_str("<g");
     } else {
-        out.push_str(body_of(symbol));
+        write_body(out, symbol, placed.symbol, prefix);
         return;
     }
     if shared && !resized {
@@ -175,7 +178,7 @@ fn write_placed(out: &mut String, scene: &Scene, placed: &Placed, uses: &[usize]
         out.push_str("/>");
     } else {
         out.push('>');
-        out.push_str(body_of(symbol));
+        write_body(out, symbol, placed.symbol, prefix);
         out.push_str("</g>");
     }
 }
@@ -188,19 +191,34 @@ fn write_attribute(out: &mut String, name: &str, value: f32) {
     }
 }
 
-/// The inside of a symbol, made once.
+/// The inside of a symbol, made once. Ids of foreign drawings begin with a mark.
 fn body_of(symbol: &Symbol) -> &str {
     symbol.svg.get_or_init(|| {
         let mut out = String::new();
-        match &symbol.body {
-            Body::Shapes(shapes) => {
-                for shape in shapes {
-                    write_shape(&mut out, shape);
+        for element in &symbol.elements {
+            match element {
+                Element::Outline(outline) => write_shape(&mut out, outline),
+                Element::Picture(picture, matrix) => {
+                    out.push_str("<g transform=\"");
+                    write_matrix(&mut out, *matrix);
+                    out.push_str("\">");
+                    out.push_str(&picture.svg);
+                    out.push_str("</g>");
                 }
             }
         }
         out
     })
+}
+
+/// Writes the inside of a symbol, with ids of its own.
+fn write_body(out: &mut String, symbol: &Symbol, index: usize, prefix: &str) {
+    let body = body_of(symbol);
+    if symbol.elements.iter().any(|element| matches!(element, Element::Picture(..))) {
+        out.push_str(&body.replace(ID, &format!("{prefix}p{index}-")));
+    } else {
+        out.push_str(body);
+    }
 }
 
 fn write_rectangles(out: &mut String, colour: Rgba, list: &[Rectangle]) {

@@ -7,7 +7,7 @@ use super::betza::{Hop as RideHop, Part};
 use super::bits::{Bits, MAX_SQUARES, NONE, bit};
 use super::geometry::{DIRECTIONS, Directions, Geometry, Ray};
 use super::spec::{
-    CaptureSpec, Double, ImitateSpec, OwnZone, PieceSpec, PowerSpec, PromotionLimit, RimSpec, Spec, SwapBack,
+    CaptureSpec, Double, ImitateSpec, OwnZone, PieceSpec, PowerSpec, PromotionLimit, RimSpec, Spec, SwapBack, Taken,
 };
 use crate::board::Square;
 
@@ -87,6 +87,19 @@ pub(super) struct Shoot {
     pub(super) spotter: u8,
 }
 
+/// What a kind does to others instead of going.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Acts {
+    /// Pushes; whether it follows.
+    pub(super) pushes: Option<bool>,
+    pub(super) pulls: bool,
+    pub(super) explodes: bool,
+    /// Exchanges with any neighbour.
+    pub(super) exchanges: bool,
+    /// Brings men back from the hand.
+    pub(super) resurrects: bool,
+}
+
 /// Promotion of a kind.
 #[derive(Debug, Clone)]
 pub(super) struct Promotion {
@@ -143,6 +156,10 @@ pub(super) struct Kind {
     pub(super) shields: bool,
     pub(super) immune: bool,
     pub(super) promotion: Option<Promotion>,
+    /// What it does to others.
+    pub(super) acts: Acts,
+    /// The kind that it becomes when it is taken and kept.
+    pub(super) becomes_taken: u8,
 }
 
 /// Castling as numbers.
@@ -191,6 +208,12 @@ pub(super) struct Tables {
     pub(super) own_zone_loses: bool,
     /// How many men of each kind a side has at the start, for promotion.
     pub(super) start: [[u8; MAX_KINDS]; 2],
+    /// Kinds that act on others.
+    pub(super) acting: Kinds,
+    /// Where men go that are taken.
+    pub(super) taken: Taken,
+    /// Men are dropped from the hand.
+    pub(super) drops: bool,
     /// Unions, in games that have them.
     pub(super) unions: Option<Unions>,
     /// Kinds by what threatens a royal man, so that tests skip what no kind does.
@@ -247,6 +270,7 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
             optional: promotion.optional,
             limit: promotion.limit,
         });
+        kind.becomes_taken = piece.becomes_taken.as_deref().and_then(index).unwrap_or(u8::try_from(at).unwrap_or(0));
         kinds.push(kind);
     }
     imitate(spec, &mut kinds);
@@ -288,6 +312,9 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         own_zone: own_zone.and_then(|(name, _)| zone(name)),
         own_zone_loses: own_zone.is_some_and(|(_, rule)| *rule == OwnZone::Loses),
         start: counts,
+        acting: set(&|kind| kind.acts != Acts::default()),
+        taken: spec.hand.taken,
+        drops: spec.hand.drops,
         unions: spec.unions.as_ref().map(|unions| Unions {
             undo: unions.undo,
             repeat: unions.repeat,
@@ -341,6 +368,8 @@ fn kind_of(piece: &PieceSpec) -> Kind {
         shields: piece.powers.contains(&PowerSpec::Shield),
         immune: piece.powers.contains(&PowerSpec::Immune),
         promotion: None,
+        acts: Acts::default(),
+        becomes_taken: 0,
     }
 }
 
@@ -500,6 +529,11 @@ fn imitate(spec: &Spec, kinds: &mut [Kind]) {
                     let targets = vec![(all, kind.directions)];
                     kind.swap = Some(Swap { targets, friends, friend_kinds: all });
                 }
+                CaptureSpec::Push { follows } => kind.acts.pushes = Some(follows),
+                CaptureSpec::Pull => kind.acts.pulls = true,
+                CaptureSpec::Explode => kind.acts.explodes = true,
+                CaptureSpec::Exchange => kind.acts.exchanges = true,
+                CaptureSpec::Resurrect => kind.acts.resurrects = true,
                 CaptureSpec::Mutual => kind.mutual = Some(all),
                 CaptureSpec::Shoot { range, spotter } => kind.shoot = Some(Shoot { range, spotter }),
             }
@@ -621,6 +655,7 @@ fn threats(spec: &Spec, kinds: &[Kind]) -> Threats {
     let bad = around
         || imitated
         || mixed
+        || kinds.iter().any(|kind| kind.acts != Acts::default())
         || kinds.iter().any(|kind| kind.shields || kind.shoot.is_some() || kind.double != Double::Both)
         || spec.rim.is_some_and(|rim| rim.tie_forbids);
     threats.quick = !bad;

@@ -16,6 +16,7 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/maxima/game.toml", include_str!("../../rules/maxima/game.toml")),
     ("rules/optima/game.toml", include_str!("../../rules/optima/game.toml")),
     ("rules/pacosako/game.toml", include_str!("../../rules/pacosako/game.toml")),
+    ("rules/renaissance/game.toml", include_str!("../../rules/renaissance/game.toml")),
     ("rules/rococo/game.toml", include_str!("../../rules/rococo/game.toml")),
 ];
 

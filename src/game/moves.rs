@@ -27,6 +27,16 @@ pub enum Act {
     Carry,
     /// It stays and becomes another kind; its side goes on.
     Promote,
+    /// It makes a neighbour go one square away from it.
+    Push,
+    /// It goes one square away from a neighbour, who follows.
+    Pull,
+    /// It and every man around it leave the board.
+    Explode,
+    /// It goes to a neighbouring square, and a man from the hand stands where it stood.
+    Resurrect,
+    /// A man from the hand is put on the board.
+    Drop,
 }
 
 /// A move of the side to move in one position. Only means something with that position.
@@ -37,10 +47,10 @@ pub struct Move {
     pub(super) from: u8,
     pub(super) to: u8,
     pub(super) act: Act,
-    /// The kind that the mover becomes, plus one; 0 for no change.
+    /// The kind that the mover becomes, or of the man from the hand, plus one; 0 for none.
     pub(super) becomes: u8,
     /// Castling: where the partner stands and goes. Joining a man that has just passed: where it stands and is joined.
-    /// A union's double step: `partner_to` is the square passed.
+    /// Pushing and pulling: where the other man stands and goes. A union's double step: `partner_to` is the square passed.
     pub(super) partner_from: u8,
     pub(super) partner_to: u8,
 }

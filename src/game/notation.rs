@@ -51,6 +51,14 @@ impl Position {
             Act::Mutual => format!("{}D{}", name(mv.from), name(mv.to)),
             Act::Swap => format!("{}<>{}", name(mv.from), name(mv.to)),
             Act::Shoot => format!("{}*{}", name(mv.from), name(mv.to)),
+            Act::Push => format!("{}>{}:{}", name(mv.from), name(mv.partner_from), name(mv.partner_to)),
+            Act::Pull => format!("{}<{}:{}", name(mv.from), name(mv.partner_from), name(mv.to)),
+            Act::Explode => format!("!{}", name(mv.from)),
+            Act::Resurrect => {
+                let back = self.letter(mv.becomes.saturating_sub(1));
+                format!("{}-{}/{back}@{}", name(mv.from), name(mv.to), name(mv.from))
+            }
+            Act::Drop => format!("{}@{}", self.letter(mv.becomes.saturating_sub(1)), name(mv.to)),
             Act::Promote => format!("{}{}", name(mv.from), self.promotion_suffix(mv)),
             Act::Unite | Act::TakeOver => format!("{}x{}{}", name(mv.from), name(mv.to), self.promotion_suffix(mv)),
             Act::Step | Act::Double | Act::Castle | Act::Carry => {
@@ -91,7 +99,15 @@ impl Position {
                 let wing = if mv.partner_from > mv.from { "0-0" } else { "0-0-0" };
                 return wing.to_owned();
             }
-            Act::Suicide | Act::Mutual | Act::Swap | Act::Shoot => return self.coordinates(mv),
+            Act::Suicide
+            | Act::Mutual
+            | Act::Swap
+            | Act::Shoot
+            | Act::Push
+            | Act::Pull
+            | Act::Explode
+            | Act::Resurrect
+            | Act::Drop => return self.coordinates(mv),
             Act::Promote => return format!("{}{}", self.letter(kind), self.coordinates(mv)),
             Act::Step | Act::Double | Act::Unite | Act::TakeOver | Act::Carry => {}
         }

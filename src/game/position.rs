@@ -144,7 +144,7 @@ impl Position {
         let passed = if mv.act == Act::Carry { 0 } else { bit(mv.partner_to) };
         let touched = mv.victims | from | bit(mv.to) | bit(mv.partner_from) | passed;
         let mut effects = Effects {
-            from: Some(self.rules.square(mv.from)),
+            from: (mv.from != NONE).then(|| self.rules.square(mv.from)),
             to: (mv.to != NONE).then(|| self.rules.square(mv.to)),
             victims: squares(mv.victims).map(|square| self.rules.square(square)).collect(),
             ..Effects::default()
@@ -154,12 +154,12 @@ impl Position {
             let (before, now) = (self.state.code(number), after.code(number));
             // A man that leaves and another like it that comes (castling in place, a knight's place taken by a
             // knight) are told once each way.
-            if before != now || matches!(mv.act, Act::Castle | Act::TakeOver) {
+            if before != now || matches!(mv.act, Act::Castle | Act::TakeOver | Act::Push | Act::Pull) {
                 effects.vanish.extend(self.rules.man_of(before).map(|man| (square, man)));
                 effects.appear.extend(self.rules.man_of(now).map(|man| (square, man)));
             }
         }
-        if mv.becomes != 0 {
+        if mv.becomes != 0 && !matches!(mv.act, Act::Resurrect | Act::Drop) {
             effects.promotion = Some(self.rules.man(self.state.turn(), mv.becomes - 1));
         }
         if let Some(kind) = after.flags.lifted_kind.checked_sub(1) {
@@ -238,6 +238,12 @@ impl Position {
                 placement.men.insert(self.rules.square(number), man);
             }
         }
+        for (side, hand) in self.state.hand.iter().enumerate() {
+            for (kind, count) in hand.iter().enumerate() {
+                let man = self.rules.man(side, u8::try_from(kind).unwrap_or(0));
+                placement.hand.extend((0..*count).map(|_| man.clone()));
+            }
+        }
         if let Some(kind) = self.state.flags.lifted_kind.checked_sub(1) {
             let men = self.rules.man(self.state.turn(), kind).written();
             placement.lifted = Some(Lifted { square: self.rules.square(self.state.flags.lifted), men });
@@ -254,6 +260,7 @@ impl Position {
         self.state.side.hash(&mut hasher);
         self.state.kind.hash(&mut hasher);
         self.state.flags.hash(&mut hasher);
+        self.state.hand.hash(&mut hasher);
         if self.rules.tables().unions.is_some() {
             self.state.fingerprint().hash(&mut hasher);
         }

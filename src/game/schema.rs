@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::betza;
 use super::spec::{
-    CaptureSpec, CastlingSpec, Double, Field, GoalSpec, ImitateSpec, Outcome, OwnZone, PieceSpec, PowerSpec,
-    PromotionLimit, PromotionSpec, RimSpec, Spec, SwapBack, UnionSpec,
+    CaptureSpec, CastlingSpec, Double, Field, GoalSpec, HandSpec, ImitateSpec, Outcome, OwnZone, PieceSpec, PowerSpec,
+    PromotionLimit, PromotionSpec, RimSpec, Spec, SwapBack, Taken, UnionSpec,
 };
 use super::tree::{Node, Table, Value};
 use crate::board::{Lines, MAX_FILES, MAX_RANKS, Shape, Size, Square, Wrap, parse_squares};
@@ -33,6 +33,7 @@ pub(super) const TOP: &[&str] = &[
     "swap-back",
     "suicide",
     "unions",
+    "hand",
     "unplayed",
     "when",
 ];
@@ -265,6 +266,7 @@ impl Schema<'_> {
                 SwapBack::Allowed,
             ),
             suicide: self.flag(root, "suicide", false),
+            hand: self.hand(root),
             unions: self.unions(root, &pieces),
             unplayed: self.text(root, "unplayed"),
             shape,
@@ -325,11 +327,12 @@ impl Schema<'_> {
             pieces.push(piece);
         }
         for at in 0..pieces.len() {
-            let names = pieces[at].promotion.as_ref().map(|promotion| promotion.to.clone()).unwrap_or_default();
+            let mut names = pieces[at].promotion.as_ref().map(|promotion| promotion.to.clone()).unwrap_or_default();
+            names.extend(pieces[at].becomes_taken.clone());
             for name in names.iter().filter(|name| !pieces.iter().any(|piece| piece.id == **name)) {
                 let help = suggest::did_you_mean(name, pieces.iter().map(|piece| piece.id.as_str()));
                 let span = table.entries.get(at).and_then(|entry| entry.span);
-                let message = format!("\"{}\" promotes to \"{name}\", which is no piece here", pieces[at].id);
+                let message = format!("\"{}\" becomes \"{name}\", which is no piece here", pieces[at].id);
                 self.report(code::game::UNKNOWN_WORD, span, message, help);
             }
         }
@@ -340,7 +343,19 @@ impl Schema<'_> {
         self.keys(
             table,
             &format!("the piece \"{id}\""),
-            &["letter", "letters", "art", "turned", "move", "captures", "powers", "royal", "initial", "promotion"],
+            &[
+                "letter",
+                "letters",
+                "art",
+                "turned",
+                "move",
+                "captures",
+                "powers",
+                "royal",
+                "becomes-taken",
+                "initial",
+                "promotion",
+            ],
         );
         let letter = self.text(table, "letter").unwrap_or_else(|| {
             let help = format!("write letter = \"{}\"", id.chars().next().unwrap_or('x'));
@@ -377,6 +392,7 @@ impl Schema<'_> {
             captures,
             powers,
             royal: self.flag(table, "royal", false),
+            becomes_taken: self.text(table, "becomes-taken"),
             initial,
             promotion,
         }
@@ -436,6 +452,11 @@ impl Schema<'_> {
             "mutual",
             "shoot",
             "imitate",
+            "push",
+            "pull",
+            "explode",
+            "exchange",
+            "resurrect",
         ];
         let (method, table) = self.named(node, "method", METHODS)?;
         let keys: &[&str] = match method {
@@ -444,6 +465,7 @@ impl Schema<'_> {
             "hop" => &["quiet"],
             "swap" => &["targets"],
             "shoot" => &["range", "spotter"],
+            "push" => &["follows"],
             "imitate" => &["rule", "friend-swap", "mutual-combines", "hop-takes"],
             _ => &[],
         };
@@ -481,6 +503,11 @@ impl Schema<'_> {
                 CaptureSpec::Swap { friends: self.word(&table, "targets", &[("any", true), ("enemy", false)], true) }
             }
             "mutual" => CaptureSpec::Mutual,
+            "push" => CaptureSpec::Push { follows: self.flag(&table, "follows", true) },
+            "pull" => CaptureSpec::Pull,
+            "explode" => CaptureSpec::Explode,
+            "exchange" => CaptureSpec::Exchange,
+            "resurrect" => CaptureSpec::Resurrect,
             "shoot" => CaptureSpec::Shoot {
                 range: byte(self.number(&table, "range", 2, 26)),
                 spotter: byte(self.number(&table, "spotter", 2, 2)),
@@ -613,6 +640,13 @@ impl Schema<'_> {
                 (name, self.word(table, "own-zone-rule", &words, OwnZone::Forbidden))
             }),
         }
+    }
+
+    fn hand(&mut self, root: &Table) -> HandSpec {
+        let Some(table) = self.table(root, "hand") else { return HandSpec::default() };
+        self.keys(table, "[hand]", &["taken", "drops"]);
+        let words = [("gone", Taken::Gone), ("captor", Taken::Captor), ("owner", Taken::Owner)];
+        HandSpec { taken: self.word(table, "taken", &words, Taken::Gone), drops: self.flag(table, "drops", false) }
     }
 
     fn unions(&mut self, root: &Table, pieces: &[PieceSpec]) -> Option<UnionSpec> {

@@ -5,6 +5,7 @@ use std::fmt;
 use super::bits::{NONE, bit};
 use super::position::Position;
 use super::rules::Rules;
+use super::spec::Taken;
 use super::state::{State, man};
 use crate::board::{Colour, Man, Placement, Square};
 
@@ -75,6 +76,8 @@ pub enum Doubt {
     NoTurn,
     /// A castling right without its men in place; it is left out.
     NoCastling(Square),
+    /// A man in hand that the game does not have; it is left out.
+    UnknownInHand(Man),
     /// A man in hand that the side to move cannot have lifted there; it is left out.
     NotLifted(Square),
 }
@@ -89,6 +92,7 @@ impl fmt::Display for Doubt {
             Doubt::UnknownMan(square, man) => write!(f, "\"{}\" on {square} is no piece of this game", man.written()),
             Doubt::OffBoard(square, man) => write!(f, "\"{}\" stands on {square}, which is no square", man.written()),
             Doubt::NoTurn => write!(f, "the side to move is not written"),
+            Doubt::UnknownInHand(man) => write!(f, "\"{}\" in hand is no piece of this game", man.written()),
             Doubt::NotLifted(square) => write!(f, "no man of the side to move can have been lifted on {square}"),
             Doubt::NoCastling(square) => write!(f, "no castling with {square}: the men are not in place"),
         }
@@ -107,6 +111,17 @@ impl Rules {
                 (None, _) => doubts.push(Doubt::OffBoard(*square, piece.clone())),
                 (_, None) => doubts.push(Doubt::UnknownMan(*square, piece.clone())),
                 (Some(at), Some(code)) => state.put(at, code),
+            }
+        }
+        if tables.drops || tables.taken != Taken::Gone {
+            for piece in &setup.placement.hand {
+                match self.kind_of(piece) {
+                    Some((side, kind)) => {
+                        let held = &mut state.hand[side][usize::from(kind)];
+                        *held = held.saturating_add(1);
+                    }
+                    None => doubts.push(Doubt::UnknownInHand(piece.clone())),
+                }
             }
         }
         match setup.turn {

@@ -25,6 +25,7 @@ pub(super) struct Spec {
     pub(super) rim: Option<RimSpec>,
     pub(super) swap_back: SwapBack,
     pub(super) suicide: bool,
+    pub(super) hand: HandSpec,
     pub(super) unions: Option<UnionSpec>,
     /// Why the game is only drawn.
     pub(super) unplayed: Option<String>,
@@ -56,6 +57,8 @@ pub(super) struct PieceSpec {
     pub(super) captures: Vec<CaptureSpec>,
     pub(super) powers: Vec<PowerSpec>,
     pub(super) royal: bool,
+    /// The kind that it becomes when it is taken and kept.
+    pub(super) becomes_taken: Option<String>,
     /// From where initial moves are made, if not from where such men stand at the start.
     pub(super) initial: Option<[Vec<Square>; 2]>,
     pub(super) promotion: Option<PromotionSpec>,
@@ -75,6 +78,11 @@ pub(super) enum CaptureSpec {
     Swap { friends: bool },
     Mutual,
     Shoot { range: u8, spotter: u8 },
+    Push { follows: bool },
+    Pull,
+    Explode,
+    Exchange,
+    Resurrect,
     Imitate(ImitateSpec),
 }
 
@@ -131,6 +139,26 @@ pub(super) enum PromotionLimit {
     Missing,
     /// Those of which the side has none.
     Absent,
+}
+
+/// Men that are kept off the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct HandSpec {
+    pub(super) taken: Taken,
+    /// A man in hand may be dropped on an empty square as a move.
+    pub(super) drops: bool,
+}
+
+/// Where men go that are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Taken {
+    /// Out of the game.
+    #[default]
+    Gone,
+    /// Into the hand of the side that took them, as men of that side.
+    Captor,
+    /// Into the hand of their own side.
+    Owner,
 }
 
 /// Men of both sides on one square.

@@ -3,6 +3,7 @@
 use super::bits::{Bits, MAX_SQUARES, NONE, bit, first};
 use super::compile::{Kinds, MAX_KINDS, Tables};
 use super::moves::{Act, Move};
+use super::spec::Taken;
 
 /// White's index in tables by side.
 pub(super) const WHITE: usize = 0;
@@ -36,6 +37,8 @@ pub(super) struct State {
     pub(super) side: [Bits; 2],
     pub(super) kind: [Bits; MAX_KINDS],
     pub(super) flags: Flags,
+    /// Men off the board that can come back, by side and kind.
+    pub(super) hand: [[u8; MAX_KINDS]; 2],
     /// What this turn has led to before, in games where a turn can have several moves; see [`State::turn_start`].
     pub(super) chain: Vec<u64>,
     /// Where the present turn begins in `chain`.
@@ -93,6 +96,7 @@ impl State {
                 lifted_kind: 0,
                 stepped: 0,
             },
+            hand: [[0; MAX_KINDS]; 2],
             chain: Vec::new(),
             turn_start: 0,
         }
@@ -228,6 +232,9 @@ impl State {
         let us = self.turn();
         let mover = self.cells[usize::from(mv.from & 127)];
         let mut victims = mv.victims;
+        if tables.taken != Taken::Gone && victims != 0 {
+            self.keep(tables, mv, us, &mut undo);
+        }
         while victims != 0 {
             self.change(first(victims), 0, &mut undo);
             victims &= victims - 1;
@@ -258,7 +265,26 @@ impl State {
                 self.change(mv.from, other, &mut undo);
                 self.flags.swap = (mv.from, mv.to);
             }
-            Act::Mutual | Act::Suicide => self.change(mv.from, 0, &mut undo),
+            Act::Mutual | Act::Suicide | Act::Explode => self.change(mv.from, 0, &mut undo),
+            Act::Push | Act::Pull => {
+                let other = self.cells[usize::from(mv.partner_from & 127)];
+                // The man that is displaced can take the one that displaces it.
+                let mover = if mv.victims & bit(mv.from) == 0 { mover } else { 0 };
+                self.change(mv.from, 0, &mut undo);
+                self.change(mv.partner_from, 0, &mut undo);
+                self.change(mv.to, mover, &mut undo);
+                self.change(mv.partner_to, other, &mut undo);
+            }
+            Act::Resurrect | Act::Drop => {
+                let kind = mv.becomes.saturating_sub(1);
+                self.change_hand(us, kind, -1, &mut undo);
+                if mv.act == Act::Drop {
+                    self.change(mv.to, arrives, &mut undo);
+                } else {
+                    self.change(mv.from, arrives, &mut undo);
+                    self.change(mv.to, mover, &mut undo);
+                }
+            }
             Act::Shoot | Act::Unite | Act::TakeOver | Act::Carry | Act::Promote => {}
         }
         if self.flags.castling != [NONE; 4] {
@@ -266,6 +292,34 @@ impl State {
         }
         self.flags.turn ^= 1;
         undo
+    }
+
+    /// Puts the men that a move takes into a hand. Royal men and those of an explosion are gone.
+    #[cold]
+    fn keep(&mut self, tables: &Tables, mv: &Move, us: usize, undo: &mut Undo) {
+        if mv.act == Act::Explode {
+            return;
+        }
+        // A man that is pushed or pulled takes for its own side.
+        let displaced = matches!(mv.act, Act::Push | Act::Pull).then(|| self.at(mv.partner_from)).flatten();
+        let captor = displaced.map_or(us, |(side, _)| side);
+        for victim in super::bits::squares(mv.victims) {
+            let Some((owner, number)) = self.at(victim) else { continue };
+            let Some(kind) = tables.kinds.get(usize::from(number)).filter(|kind| !kind.royal) else { continue };
+            let side = if tables.taken == Taken::Captor { captor } else { owner };
+            self.change_hand(side, kind.becomes_taken, 1, undo);
+        }
+    }
+
+    /// Changes the number of men of a kind in hand. In the record they stand after the squares.
+    fn change_hand(&mut self, side: usize, kind: u8, by: i8, undo: &mut Undo) {
+        let place = side * MAX_KINDS + usize::from(kind) % MAX_KINDS;
+        let held = &mut self.hand[side & 1][usize::from(kind) % MAX_KINDS];
+        if undo.count < MOST_CHANGES {
+            undo.changes[undo.count] = ((MAX_SQUARES + place) as u8, *held);
+            undo.count += 1;
+        }
+        *held = held.saturating_add_signed(by);
     }
 
     /// An empty record of the present flags.
@@ -303,7 +357,10 @@ impl State {
     #[inline]
     pub(super) fn unmake(&mut self, undo: &Undo) {
         for &(square, code) in undo.changes[..undo.count.min(MOST_CHANGES)].iter().rev() {
-            self.put(square, code);
+            match usize::from(square).checked_sub(MAX_SQUARES) {
+                None => self.put(square, code),
+                Some(place) => self.hand[(place / MAX_KINDS) & 1][place % MAX_KINDS] = code,
+            }
         }
         self.flags = undo.flags;
         if self.chain.len() != undo.chain.0 as usize || self.turn_start != undo.chain.1 {

@@ -30,6 +30,8 @@ pub enum Method {
     Mutual,
     /// The victim was shot.
     Shoot,
+    /// The mover exploded beside the victim.
+    Explode,
 }
 
 impl Method {
@@ -46,6 +48,7 @@ impl Method {
             Method::Hop => "hop",
             Method::Mutual => "mutual",
             Method::Shoot => "shoot",
+            Method::Explode => "explode",
         }
     }
 }
@@ -87,6 +90,12 @@ pub enum NotLegal {
     Rim,
     /// It would take back an exchange.
     SwapBack,
+    /// The man on this square is in hand and goes on.
+    InHand(Square),
+    /// The man that it would release could not be placed.
+    NoEnd,
+    /// The turn would come back to what it led to before.
+    Again,
     /// It would fill the own zone.
     OwnZone,
     /// The man never moves like that.
@@ -98,7 +107,7 @@ impl Position {
     pub fn why_captured(&self, mv: &Move) -> Vec<CapturedBy> {
         let scene = self.scene();
         let tables = self.rules().tables();
-        let kind = &tables.kinds[usize::from(self.state.kind_at(mv.from))];
+        let kind = &tables.kinds[usize::from(self.mover_kind(mv))];
         let passive = Passive::new(&scene, kind);
         let direction = tables.geometry.direction(mv.from, mv.to);
         let mut reasons: Vec<CapturedBy> = squares(mv.victims)
@@ -115,7 +124,13 @@ impl Position {
     fn method_of(&self, mv: &Move, victim: u8, direction: Option<usize>, passive: &Passive) -> (Method, Vec<u8>) {
         let scene = self.scene();
         let geometry = &self.rules().tables().geometry;
-        let kind = &self.rules().tables().kinds[usize::from(self.state.kind_at(mv.from))];
+        let kind = &self.rules().tables().kinds[usize::from(self.mover_kind(mv))];
+        if mv.act == Act::Explode {
+            return (Method::Explode, Vec::new());
+        }
+        if matches!(mv.act, Act::Push | Act::Pull) {
+            return self.method_of_displaced(mv, victim);
+        }
         if mv.act == Act::Shoot {
             let spotter = match (&kind.shoot, direction) {
                 (Some(shoot), Some(way))
@@ -151,6 +166,20 @@ impl Position {
         }
     }
 
+    /// A man that was pushed or pulled took the victim in its own way; it is the first helper.
+    fn method_of_displaced(&self, mv: &Move, victim: u8) -> (Method, Vec<u8>) {
+        let tables = self.rules().tables();
+        let direction = tables.geometry.direction(mv.partner_from, mv.partner_to).unwrap_or(0);
+        let [behind, around, _] = generate::taken_by_displaced(tables, &self.state, mv, direction);
+        let method = match bit(victim) {
+            _ if victim == mv.partner_to && victim != mv.from => Method::Displace,
+            set if behind & set != 0 => Method::Withdraw,
+            set if around & set != 0 => Method::Custodial,
+            _ => Method::Coordinate,
+        };
+        (method, vec![mv.partner_from])
+    }
+
     /// Why a man may not move; `None` for one that may, and for an empty square.
     pub fn why_frozen(&self, square: Square) -> Option<FrozenBy> {
         let tables = self.rules().tables();
@@ -181,6 +210,9 @@ impl Position {
         if side != self.state.turn() {
             return Some(NotLegal::OtherSide);
         }
+        if tables.unions.is_some() {
+            return Some(self.why_not_legal_united(start, end, kind));
+        }
         if let Some(frozen) = self.why_frozen(from) {
             return Some(NotLegal::Frozen(frozen));
         }
@@ -196,6 +228,34 @@ impl Position {
             }
         }
         Some(self.blocked(start, end, kind).map_or(NotLegal::NoSuchMove, NotLegal::Blocked))
+    }
+
+    /// The same in games with unions, for a move that is not legal.
+    fn why_not_legal_united(&self, start: u8, end: u8, kind: u8) -> NotLegal {
+        let tables = self.rules().tables();
+        let Some(unions) = &tables.unions else { return NotLegal::NoSuchMove };
+        let lifted = self.state.flags.lifted;
+        if lifted != NONE && lifted != start {
+            return NotLegal::InHand(self.rules().square(lifted));
+        }
+        let fits = |mv: &&Move| mv.from == start && mv.to == end;
+        let moves = self.pseudo_legal_moves();
+        match moves.iter().find(fits) {
+            Some(mv) if mv.act == Act::Castle => {
+                let way = generate::between(start, end) | bit(start) | bit(end);
+                let them = 1 - self.state.turn();
+                let by = super::unions::attackers(tables, unions, &self.state, them, way, false);
+                NotLegal::SelfCheck(squares(by).map(|at| self.rules().square(at)).collect())
+            }
+            Some(mv) => {
+                let mut state = self.state.clone();
+                state.make(tables, mv);
+                let before = &self.state.chain[..];
+                if before.contains(&state.fingerprint()) { NotLegal::Again } else { NotLegal::NoEnd }
+            }
+            None if (end, start) == self.state.flags.swap && !unions.undo => NotLegal::SwapBack,
+            None => self.blocked(start, end, kind).map_or(NotLegal::NoSuchMove, NotLegal::Blocked),
+        }
     }
 
     /// The men that could take the royal man after a move.

@@ -60,6 +60,7 @@ pub(crate) fn written(position: &Position, mv: &Move) -> String {
             let promotion = effects.promotion.map(|man| format!("={}", man.symbol)).unwrap_or_default();
             format!("{from}-{to}{promotion}")
         }
+        _ => return position.coordinates(mv),
     };
     if !victims.is_empty() {
         text.push('x');

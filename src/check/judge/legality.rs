@@ -128,7 +128,10 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         }
         NotLegal::Blocked(at) => format!("the way from {from} to {to} is blocked on {at}"),
         NotLegal::Rim => format!("{man} on {from} may enter the rim only where a capture needs it"),
-        NotLegal::SwapBack => "an exchange may not be taken back at once".to_owned(),
+        NotLegal::SwapBack => "an exchange or a union's move may not be taken back at once".to_owned(),
+        NotLegal::InHand(at) => format!("the man in hand on {at} goes on"),
+        NotLegal::NoEnd => "the man that it would release could not be placed".to_owned(),
+        NotLegal::Again => "the turn would come back to what it led to before".to_owned(),
         NotLegal::OwnZone => format!("{man} may not fill its own zone on {to}"),
         NotLegal::NoSuchMove => format!("{man} on {from} does not move to {to}"),
     }

@@ -107,7 +107,9 @@ fn core_fits(core: &Core, ply: &Ply, letters: &Letters) -> bool {
             ply.from.is_none() && ply.to == Some(*to) && symbol.is_some_and(|symbol| ply.names.contains(&symbol))
         }
         Core::Go { who, from, captures, target, to } => {
-            who_fits(who, ply, letters)
+            // What is done to others is written as that.
+            !matches!(ply.act, Some(Act::Push | Act::Pull | Act::Explode | Act::Resurrect | Act::Drop))
+                && who_fits(who, ply, letters)
                 && ply.from.is_some_and(|square| from.fits(square))
                 && to.is_none_or(|to| ply.to == Some(to))
                 && (!captures || ply.captures())
@@ -128,7 +130,9 @@ fn core_fits(core: &Core, ply: &Ply, letters: &Letters) -> bool {
             let pulls = matches!(core, Core::Pull { .. });
             // The pusher's text says where the object goes, the puller's where the puller goes.
             let arrives = if pulls { ply.vanish.get(from) } else { ply.vanish.get(object) };
+            let act = if pulls { Act::Pull } else { Act::Push };
             ply.from == Some(*from)
+                && ply.act.is_none_or(|own| own == act)
                 && ply.vanish.contains_key(object)
                 && arrives.is_some_and(|man| ply.appear.get(to) == Some(man))
         }

@@ -73,11 +73,7 @@ fn one(composer: &mut Composer<'_>, arrow: &Arrow) {
 fn paint(composer: &mut Composer<'_>, arrow: &Arrow, shaft: &Path, head: &Path, nodes: &Path) {
     let look = composer.theme.ink(arrow.ink);
     let halo = composer.theme.marks.halo;
-    let dash = match look.pattern {
-        Pattern::Solid | Pattern::Hollow => None,
-        Pattern::Dashed => Some((SHAFT * 1.6, SHAFT * 2.0)),
-        Pattern::Dotted => Some((0.1, SHAFT * 1.7)),
-    };
+    let dash = look.pattern.dash(SHAFT);
     let line = |path: &Path, colour, width, dash| {
         Item::Outline(Outline { path: path.clone(), fill: Rgba::NONE, stroke: Some(Stroke { colour, width, dash }) })
     };

@@ -5,45 +5,72 @@ use crate::diagram::ArtFigure;
 use crate::draw::colour::Rgba;
 use crate::draw::path::{Path, Point};
 use crate::draw::piece::{Class, Drawing, FALLBACK};
-use crate::draw::scene::{Outline, Stroke};
+use crate::draw::scene::{Element, Outline, Stroke};
 use crate::draw::theme::{ManLook, Theme};
 
-/// The shapes of a man.
-pub(super) fn shapes(theme: &Theme, figures: &[ArtFigure]) -> Vec<Outline> {
+/// The parts of a man.
+pub(super) fn elements(theme: &Theme, figures: &[ArtFigure]) -> Vec<Element> {
     match figures {
         [] => Vec::new(),
         [one] => figure(theme, one),
         // The two of a union face each other: the first below on the left, the second above on the right.
         [first, second, ..] => {
             let size = 0.76;
-            let mut out = moved(figure(theme, second), size, |(x, y)| (29.0 + x * size, -2.0 + y * size));
+            let mut out = moved(figure(theme, second), [size, 0.0, 0.0, size, 29.0, -2.0]);
             // A line in the colour of the first one's fill parts the two.
-            let lower = figure(theme, first);
-            let place = |(x, y): Point| ((100.0 - x) * size - 5.0, 27.0 + y * size);
+            let lower = moved(figure(theme, first), [-size, 0.0, 0.0, size, 100.0 * size - 5.0, 27.0]);
             let fill = theme.man(first.colour).fill;
-            for shape in lower.iter().filter(|shape| !shape.fill.is_none() && shape.stroke.is_some()) {
-                let width = shape.stroke.map_or(0.0, |stroke| stroke.width) * size + 5.0;
-                push(&mut out, Outline::stroked(shape.path.map(place), fill, width));
+            for element in &lower {
+                if let Element::Outline(Outline { path, fill: own, stroke: Some(stroke) }) = element
+                    && !own.is_none()
+                {
+                    out.push(Element::Outline(Outline::stroked(path.clone(), fill, stroke.width + 5.0)));
+                }
             }
-            out.extend(moved(lower, size, place));
+            out.extend(lower);
             out
         }
     }
 }
 
-/// Shapes moved by a map that scales lengths.
-fn moved(shapes: Vec<Outline>, scale: f32, map: impl Fn(Point) -> Point) -> Vec<Outline> {
-    shapes
+/// Parts moved by a matrix that scales lengths evenly.
+fn moved(elements: Vec<Element>, matrix: [f32; 6]) -> Vec<Element> {
+    let [a, b, c, d, e, f] = matrix;
+    let place = |(x, y): Point| (a * x + c * y + e, b * x + d * y + f);
+    let scale = (a * d - b * c).abs().sqrt();
+    elements
         .into_iter()
-        .map(|shape| Outline {
-            path: shape.path.map(&map),
-            stroke: shape.stroke.map(|stroke| Stroke { width: stroke.width * scale, ..stroke }),
-            ..shape
+        .map(|element| match element {
+            Element::Outline(outline) => Element::Outline(Outline {
+                path: outline.path.map(place),
+                stroke: outline.stroke.map(|stroke| Stroke { width: stroke.width * scale, ..stroke }),
+                ..outline
+            }),
+            Element::Picture(picture, [pa, pb, pc, pd, pe, pf]) => {
+                let (e2, f2) = place((pe, pf));
+                let own = [a * pa + c * pb, b * pa + d * pb, a * pc + c * pd, b * pc + d * pd, e2, f2];
+                Element::Picture(picture, own)
+            }
         })
         .collect()
 }
 
-fn figure(theme: &Theme, figure: &ArtFigure) -> Vec<Outline> {
+fn figure(theme: &Theme, figure: &ArtFigure) -> Vec<Element> {
+    let elements = match theme.pieces.picture(figure) {
+        Some(picture) => {
+            let mut elements = vec![Element::Picture(picture.clone(), [1.0, 0.0, 0.0, 1.0, 0.0, 0.0])];
+            if let Some(label) = figure.label.as_ref().filter(|_| figure.name != FALLBACK) {
+                elements.extend(badge(label, theme.man(figure.colour)).into_iter().map(Element::Outline));
+            }
+            elements
+        }
+        None => drawn(theme, figure).into_iter().map(Element::Outline).collect(),
+    };
+    if figure.rotated { moved(elements, [-1.0, 0.0, 0.0, -1.0, 100.0, 100.0]) } else { elements }
+}
+
+/// A man in one of our own drawings.
+fn drawn(theme: &Theme, figure: &ArtFigure) -> Vec<Outline> {
     let look = theme.man(figure.colour);
     let known = theme.pieces.drawing(&figure.name);
     let drawing = known.or_else(|| theme.pieces.drawing(FALLBACK));
@@ -54,7 +81,7 @@ fn figure(theme: &Theme, figure: &ArtFigure) -> Vec<Outline> {
         let counter = known.is_none() || figure.name.starts_with("counter-") || BLANK.contains(&figure.name.as_str());
         shapes.extend(if counter { counter_label(&label, &figure.name, look) } else { badge(&label, look) });
     }
-    if figure.rotated { moved(shapes, 1.0, |(x, y)| (100.0 - x, 100.0 - y)) } else { shapes }
+    shapes
 }
 
 /// Drawings that are made to be written on.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::colour::Rgba;
 use super::path::{Path, Point};
 use super::scene::{Outline, SQUARE, Stroke, Symbol};
-use super::theme::{Pattern, Theme};
+use super::theme::Theme;
 use crate::diagram::{ArtFigure, Ink, MarkKind};
 
 /// Names a symbol within a theme.
@@ -39,7 +39,11 @@ pub(super) fn symbol(theme: &Theme, key: &SymbolKey) -> Arc<Symbol> {
         return symbol.clone();
     }
     let shapes = match key {
-        SymbolKey::Man(figures) => man::shapes(theme, figures),
+        SymbolKey::Man(figures) => {
+            let symbol = Arc::new(Symbol::new(man::elements(theme, figures)));
+            made.insert(key.clone(), symbol.clone());
+            return symbol;
+        }
         SymbolKey::Mark(kind, ink, on_man) => mark::shapes(theme, kind, *ink, *on_man),
         SymbolKey::Hatch => {
             let board = &theme.board;
@@ -97,11 +101,7 @@ fn with_halo(theme: &Theme, shape: Outline, reach: f32) -> [Outline; 2] {
 /// A line in an ink's colour and pattern.
 fn inked_line(theme: &Theme, ink: Ink, path: Path, width: f32) -> Outline {
     let look = theme.ink(ink);
-    let dash = match look.pattern {
-        Pattern::Solid | Pattern::Hollow => None,
-        Pattern::Dashed => Some((width * 1.8, width * 1.9)),
-        Pattern::Dotted => Some((0.1, width * 1.7)),
-    };
+    let dash = look.pattern.dash(width);
     Outline { path, fill: Rgba::NONE, stroke: Some(Stroke { colour: look.colour, width, dash }) }
 }
 

@@ -134,6 +134,20 @@ pub enum Pattern {
     Dashed,
     /// Lines of dots.
     Dotted,
+    /// Lines of long dashes.
+    Broken,
+}
+
+impl Pattern {
+    /// The lengths of dashes and gaps of a line of some width.
+    pub(super) fn dash(self, width: f32) -> Option<(f32, f32)> {
+        match self {
+            Pattern::Solid | Pattern::Hollow => None,
+            Pattern::Dashed => Some((width * 1.8, width * 1.9)),
+            Pattern::Dotted => Some((0.1, width * 1.7)),
+            Pattern::Broken => Some((width * 4.5, width * 2.0)),
+        }
+    }
 }
 
 /// The look of marks.

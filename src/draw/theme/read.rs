@@ -165,7 +165,8 @@ impl Reader<'_> {
                 Some("hollow") => *pattern = Pattern::Hollow,
                 Some("dashed") => *pattern = Pattern::Dashed,
                 Some("dotted") => *pattern = Pattern::Dotted,
-                _ => self.bad_value(name, value, "\"solid\", \"hollow\", \"dashed\" or \"dotted\""),
+                Some("broken") => *pattern = Pattern::Broken,
+                _ => self.bad_value(name, value, "\"solid\", \"hollow\", \"dashed\", \"dotted\" or \"broken\""),
             },
         }
     }
@@ -189,7 +190,7 @@ enum Slot<'a> {
 }
 
 /// The keys, for "did you mean"; [`slot`] knows each.
-const KEYS: [&str; 55] = [
+const KEYS: [&str; 56] = [
     "parent",
     "pieces",
     "background",
@@ -245,6 +246,7 @@ const KEYS: [&str; 55] = [
     "patterns.red",
     "patterns.green",
     "patterns.blue",
+    "patterns.yellow",
 ];
 
 fn slot<'a>(theme: &'a mut Theme, name: &str) -> Option<Slot<'a>> {

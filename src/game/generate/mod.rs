@@ -2,6 +2,7 @@
 //!
 //! Nothing is removed before every victim is known. One file for each family of capture methods.
 
+mod act;
 mod leap;
 mod passive;
 mod rim;
@@ -10,6 +11,7 @@ mod travel;
 
 pub(super) use travel::{between, moves as travel};
 
+pub(super) use act::taken_by_displaced;
 pub(super) use passive::Passive;
 pub(super) use still::spotter;
 
@@ -131,6 +133,9 @@ pub(super) fn pseudo_legal(tables: &Tables, state: &State, out: &mut Vec<Move>) 
         for from in squares(men) {
             piece(&scene, kind, &passive, from, out);
         }
+    }
+    if tables.acting != 0 || tables.drops {
+        act::moves(&scene, out);
     }
 }
 
