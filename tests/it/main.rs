@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod any_text;
 mod browser;
 mod claims_book;
 mod claims_cli;
