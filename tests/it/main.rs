@@ -14,6 +14,7 @@ mod codes_docs;
 mod convert_and_fix;
 mod docs_examples;
 mod docs_links;
+mod draw_cli;
 mod draw_corpus;
 mod draw_pieces;
 mod draw_pixels;
