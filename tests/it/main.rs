@@ -25,6 +25,7 @@ mod draw_svg;
 mod draw_themes;
 mod games;
 mod games_cases;
+mod games_files;
 mod games_random;
 mod html;
 mod layers;
