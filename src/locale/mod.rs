@@ -127,10 +127,14 @@ impl Locales {
         self.languages.contains_key(language) || self.languages.contains_key(main_language(language))
     }
 
+    /// The ids of the embedded messages.
+    pub fn builtin_ids(&self) -> impl Iterator<Item = &str> {
+        self.languages.get(LAST_RESORT).into_iter().flat_map(Bundle::builtin_ids)
+    }
+
     /// The ids that a book's own files define and the embedded ones do not, with the language.
     pub fn additions(&self) -> Vec<(String, String)> {
-        let builtin: BTreeSet<&str> =
-            self.languages.get(LAST_RESORT).into_iter().flat_map(Bundle::builtin_ids).collect();
+        let builtin: BTreeSet<&str> = self.builtin_ids().collect();
         let mut additions = Vec::new();
         for (language, bundle) in &self.languages {
             additions

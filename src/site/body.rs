@@ -55,6 +55,8 @@ pub(super) struct Body {
     pub(super) assets: BTreeSet<String>,
     /// Ids in it, for links to them.
     pub(super) ids: BTreeSet<String>,
+    /// Places that it links to: the file of the page, the id, and where the link is written.
+    pub(super) targets: Vec<(String, String, Span)>,
 }
 
 /// Makes the body. Broken links are findings.
@@ -202,8 +204,14 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
         };
         let Some(value) = &mut attribute.value else { return };
         let setting = self.setting;
+        if let Some(anchor) = value.value.strip_prefix('#').filter(|anchor| !anchor.is_empty()) {
+            self.body.targets.push((setting.file.to_owned(), anchor.to_owned(), value.span));
+        }
         match setting.links.resolve(&value.value, setting.page, setting.lang, value.span, self.findings) {
             Link::Page { file, anchor } => {
+                if let Some(anchor) = &anchor {
+                    self.body.targets.push((file.clone(), anchor.clone(), value.span));
+                }
                 let anchor = anchor.map(|anchor| format!("#{anchor}")).unwrap_or_default();
                 value.value = format!("{}{anchor}", route::relative_page(setting.file, &file));
             }

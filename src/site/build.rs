@@ -19,7 +19,7 @@ use super::section;
 use super::template::Templates;
 use super::view::{self, Alternate, Around, ContentsEntry, Head, LanguageLink, PageLink, PageView, SiteView};
 use crate::draw::Theme;
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, code, suggest};
 use crate::locale::Locales;
 use crate::source::{Files, Sources, Span};
 
@@ -59,6 +59,7 @@ pub fn build(
         }
         assets.extend(body.assets.iter().cloned());
     }
+    check_anchors(&jobs, &bodies, findings);
     for (path, bytes) in builder.pages(&jobs, &bodies, findings) {
         site.files.insert(path, bytes);
     }
@@ -380,6 +381,28 @@ impl<'a> Builder<'a> {
     /// A language in its own words; its tag when it has no messages.
     fn language_name(&self, lang: &str) -> String {
         if self.locales.knows(lang) { self.locales.text(lang, "language-name", &[]) } else { lang.to_owned() }
+    }
+}
+
+/// Links to places that their pages do not have. A link into a page that stands in for a missing one is not held to it:
+/// the translation may have other headings.
+fn check_anchors(jobs: &[Job<'_>], bodies: &[(Body, Findings)], findings: &mut Findings) {
+    let by_file: BTreeMap<&str, (&Job<'_>, &Body)> =
+        jobs.iter().zip(bodies).map(|(job, (body, _))| (job.file.as_str(), (job, body))).collect();
+    for (job, (body, _)) in jobs.iter().zip(bodies).filter(|(job, _)| !job.is_fallback()) {
+        for (file, anchor, span) in &body.targets {
+            let Some((target, other)) = by_file.get(file.as_str()) else { continue };
+            let id = route::decode(anchor).unwrap_or_else(|| anchor.clone());
+            if other.ids.contains(&id) || target.is_fallback() || id == "content" {
+                continue;
+            }
+            let whose = if *file == job.file { "this page".to_owned() } else { format!("\"{}\"", target.page.path) };
+            findings.push(
+                Finding::new(code::site::BROKEN_ANCHOR, *span, format!("{whose} has no place \"#{id}\""))
+                    .help_opt(suggest::did_you_mean(&id, other.ids.iter().map(String::as_str)))
+                    .help("headings have the ids that their text, or {#id} behind it, gives them"),
+            );
+        }
     }
 }
 

@@ -71,6 +71,7 @@ pub fn load(files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -
     }
     let locales = Arc::new(loader.locales(&default_language));
     let (templates, statics) = loader.theme(&config);
+    loader.complain_about_messages(&locales, &templates);
     Book { config, languages, default_language, pages, homes, locales, templates, statics, paths, source }
 }
 
@@ -313,6 +314,28 @@ impl Loader<'_> {
             locales.add(language, text, file, self.findings);
         }
         locales
+    }
+
+    /// Messages of the book's own that neither fenbook nor a template of the book's uses: often a slip of the pen.
+    fn complain_about_messages(&mut self, locales: &Locales, templates: &BTreeMap<String, FileId>) {
+        for (language, id) in locales.additions() {
+            let quoted = format!("\"{id}\"");
+            let near = suggest::nearest(&id, locales.builtin_ids());
+            // A book's own games have pieces of their own.
+            let of_piece = id.starts_with("piece-") && near.is_none();
+            if of_piece || templates.values().any(|file| self.sources.get(*file).text().contains(&quoted)) {
+                continue;
+            }
+            let prefix = format!("locales/{language}/");
+            let place = self.sources.iter().filter(|(_, source)| source.name().starts_with(&prefix));
+            let place = place.filter_map(|(file, source)| Locales::place_of(source.text(), file, &id)).next();
+            let Some(span) = place else { continue };
+            self.findings.push(
+                Finding::new(code::fluent::UNKNOWN_MESSAGE, span, format!("nothing uses the message \"{id}\""))
+                    .help_opt(near.map(|near| format!("did you mean \"{near}\"?")))
+                    .help("correct its name, use it in a template of the theme, or remove it"),
+            );
+        }
     }
 
     fn theme(&mut self, config: &Config) -> (BTreeMap<String, FileId>, BTreeMap<String, Vec<u8>>) {

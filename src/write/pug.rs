@@ -26,9 +26,26 @@ struct Printer {
 fn is_text(node: &Node) -> bool {
     match node {
         Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => true,
-        Node::Comment(comment) => !comment.in_output,
-        Node::Element(_) | Node::Doctype(_) => false,
+        Node::Comment(comment) => !comment.in_output || !is_block_comment(&comment.text),
+        // Pug would read the name of this element as something else: its HTML can stand in text.
+        Node::Element(element) => head(element).is_none(),
+        Node::Doctype(_) => false,
     }
+}
+
+/// Whether pug's own comment keeps every byte of a text. Below `//` a line end at an edge and indentation that all lines
+/// share are lost, and marks of pug are read; such a comment is printed as text.
+fn is_block_comment(text: &str) -> bool {
+    !text.contains('\n') || (keeps_lines(text) && !text.ends_with('\n') && escape_text(text) == text)
+}
+
+/// Whether lines below a dot are read back as this text (but for line ends behind it).
+fn keeps_lines(text: &str) -> bool {
+    let body = text.trim_end_matches('\n');
+    let is_blank = |line: &str| line.trim().is_empty();
+    let indented = body.split('\n').all(|line| is_blank(line) || line.starts_with([' ', '\t']));
+    let edges = body.split('\n').next().is_none_or(is_blank) || body.split('\n').next_back().is_none_or(is_blank);
+    !indented && !edges && body.split('\n').all(|line| line.is_empty() || !is_blank(line))
 }
 
 impl Printer {
@@ -44,7 +61,7 @@ impl Printer {
             }
             match &nodes[at] {
                 Node::Element(element) => self.element(element, depth, more || at + 1 < nodes.len()),
-                Node::Comment(comment) => self.comment(comment, depth, more || at + 1 < nodes.len()),
+                Node::Comment(comment) => self.comment(comment, depth),
                 Node::Doctype(doctype) => self.line(depth, format!("doctype {}", doctype.value).trim_end()),
                 // Text was taken above.
                 Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => {}
@@ -79,6 +96,9 @@ impl Printer {
     fn silent_comments(&mut self, nodes: &[Node], depth: usize) {
         for node in nodes {
             let Node::Comment(comment) = node else { continue };
+            if comment.in_output {
+                continue;
+            }
             let mut lines = comment.text.lines().map(str::trim);
             let first = lines.next().unwrap_or("");
             self.line(depth, format!("//- {first}").trim_end());
@@ -88,28 +108,19 @@ impl Printer {
         }
     }
 
-    fn comment(&mut self, comment: &Comment, depth: usize, more: bool) {
-        let text = &comment.text;
-        if !text.contains('\n') {
-            self.line(depth, &format!("//{text}"));
-        } else if escape_text(text) != *text || !self.dot_block("//", text, depth, more) {
-            // A block below would lose a line end or an indentation: the comment is printed as text.
-            for line in format!("<!--{text}-->").split('\n') {
-                self.pipe(depth, &escape_text(line));
-            }
+    fn comment(&mut self, comment: &Comment, depth: usize) {
+        let mut lines = comment.text.split('\n');
+        if comment.text.contains('\n') {
+            self.line(depth, "//");
+            lines.for_each(|line| self.line(depth + 1, line));
+        } else {
+            self.line(depth, &format!("//{}", lines.next().unwrap_or("")));
         }
     }
 
     fn element(&mut self, element: &Element, depth: usize, more: bool) {
-        let Some(head) = head(element) else {
-            // Pug cannot write this name: its HTML can stand in a line of text.
-            let html =
-                super::html::inner(std::slice::from_ref(&Node::Element(element.clone())), &HtmlOptions::default());
-            for line in html.split('\n') {
-                self.pipe(depth, &escape_text(line));
-            }
-            return;
-        };
+        // Others were printed as text.
+        let Some(head) = head(element) else { return };
         if element.self_closing {
             self.line(depth, &format!("{head}/"));
             return;
@@ -118,7 +129,7 @@ impl Printer {
         let run = children.iter().take_while(|node| is_text(node)).count();
         let (first, rest) = children.split_at(run);
         let text = run_text(first);
-        let silent = first.iter().any(|node| matches!(node, Node::Comment(_)));
+        let silent = first.iter().any(|node| matches!(node, Node::Comment(comment) if !comment.in_output));
         if rest.is_empty() && !silent && self.dot_block(&format!("{head}."), &text, depth, more) {
             return;
         }
@@ -133,15 +144,11 @@ impl Printer {
         self.nodes(rest, depth + 1, more);
     }
 
-    /// Several lines of text and nothing else: a block below a dot or a comment, if that keeps every byte.
+    /// Several lines of text and nothing else: a block below a dot, if that keeps every byte.
     fn dot_block(&mut self, head: &str, text: &str, depth: usize, more: bool) -> bool {
         let body = text.trim_end_matches('\n');
         let ends = text.len() - body.len();
-        let is_blank = |line: &str| line.trim().is_empty();
-        let keeps_indentation = body.split('\n').any(|line| !is_blank(line) && !line.starts_with([' ', '\t']));
-        let edges = body.split('\n').next().is_none_or(is_blank) || body.split('\n').next_back().is_none_or(is_blank);
-        let shape = body.split('\n').all(|line| line.is_empty() || !is_blank(line));
-        if !body.contains('\n') || !keeps_indentation || edges || !shape || (ends > 0 && !more) {
+        if !body.contains('\n') || !keeps_lines(text) || (ends > 0 && !more) {
             return false;
         }
         self.line(depth, head);
@@ -171,7 +178,14 @@ fn run_text(nodes: &[Node]) -> String {
                 text.push_str(&reference.text.value);
                 text.push_str("]]");
             }
-            Node::Element(_) | Node::Comment(_) | Node::Doctype(_) => {}
+            Node::Comment(comment) if comment.in_output => {
+                text.push_str(&escape_text(&format!("<!--{}-->", comment.text)))
+            }
+            Node::Element(_) => {
+                let html = super::html::inner(std::slice::from_ref(node), &HtmlOptions::default());
+                text.push_str(&escape_text(&html));
+            }
+            Node::Comment(_) | Node::Doctype(_) => {}
         }
     }
     text

@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod any_text;
 mod browser;
 mod claims_book;
 mod claims_cli;
@@ -13,6 +14,7 @@ mod codes_docs;
 mod convert_and_fix;
 mod docs_examples;
 mod docs_links;
+mod draw_cli;
 mod draw_corpus;
 mod draw_pieces;
 mod draw_pixels;

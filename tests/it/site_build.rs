@@ -243,3 +243,46 @@ fn files_beside_a_page_come_along() {
     assert!(text(&site, "en/a/index.html").contains("src=\"../../files/rules/a/pictures/p%201.png\""));
     assert_eq!(site.files["files/rules/a/rules.pdf"], [4]);
 }
+
+#[test]
+fn links_to_places_that_are_not_there_are_found() {
+    let files = MemoryFiles::new()
+        .with("rules/a/en.md", "# A\n\n## The king\n\n[k](#the-king) [q](#the-qing) [b](../b/en.md#bee)\n")
+        .with("rules/b/en.md", "# B\n\n## Bees {#bee}\n\n[x](../a/en.md#nothing)\n");
+    assert_eq!(build(&files).1, ["site/broken-anchor", "site/broken-anchor"]);
+}
+
+#[test]
+fn messages_that_nothing_uses_are_found() {
+    let files = MemoryFiles::new()
+        .with("rules/a/en.md", "# A")
+        .with("book.toml", "theme = \"own\"\n")
+        .with("themes/own/templates/not_found.html", "{{ t(id=\"my-text\") }}")
+        .with("locales/en/own.ftl", "my-text = Mine\nnav-hom = Home\n");
+    assert_eq!(build(&files).1, ["fluent/unknown-message"]);
+}
+
+#[test]
+fn legal_moves_are_there_for_the_script() {
+    let page = text(&small().0, "en/baroque/index.html");
+    let data = page.split("class=\"figure-data\">").nth(2).and_then(|rest| rest.split("</script>").next());
+    let data: serde_json::Value = serde_json::from_str(data.expect("data")).expect("JSON");
+    // The coordinator on c2 takes c7 and h5 by going to c5, as the page claims and proves.
+    let moves = data["moves"][0]["c2"].as_array().expect("moves");
+    assert!(moves.contains(&serde_json::json!(["c5", ["c7", "h5"]])), "{moves:?}");
+}
+
+#[test]
+fn a_book_may_add_a_language_with_its_own_words() {
+    let files = MemoryFiles::new()
+        .with("rules/a/en.md", "# A")
+        .with("rules/a/es.md", "# A")
+        .with("locales/es/site.ftl", "language-name = Español\nnav-skip = Ir al contenido\n");
+    let (site, codes) = build(&files);
+    let page = text(&site, "es/a/index.html");
+    assert!(page.contains("Ir al contenido") && page.contains("aria-label=\"Español\""));
+    assert!(!codes.is_empty() && codes.iter().all(|code| code == "fluent/missing-message"), "{codes:?}");
+    // A language without any messages is one finding, not a hundred.
+    let bare = MemoryFiles::new().with("rules/a/en.md", "# A").with("rules/a/es.md", "# A");
+    assert_eq!(build(&bare).1, ["fluent/unknown-language"]);
+}

@@ -197,10 +197,17 @@ fn leaf(tree: &Tree<'_>, entry: &Entry) -> DiagramLeaf {
     DiagramLeaf { text, span, closed: true }
 }
 
-/// The value as an attribute; several lines are joined by blanks.
+/// The value as an attribute. What stands between its lines becomes as many blanks, so that every byte of a value has
+/// its place in the source; in words for readers it is one blank.
 fn attribute(tree: &Tree<'_>, entry: &Entry) -> Attribute {
-    let lines = entry.value.iter().map(|range| tree.source.get(range.clone()).unwrap_or(""));
-    let text = lines.collect::<Vec<_>>().join(" ");
+    let mut text = String::new();
+    let mut end = None;
+    for range in &entry.value {
+        let gap = end.map_or(0, |end| range.start.saturating_sub(end));
+        text.push_str(&" ".repeat(if entry.key.value == "alt" { gap.min(1) } else { gap }));
+        text.push_str(tree.source.get(range.clone()).unwrap_or(""));
+        end = Some(range.end);
+    }
     let span = match (entry.value.first(), entry.value.last()) {
         (Some(first), Some(last)) => tree.span(first.start..last.end),
         _ => entry.key.span.at_end(),
