@@ -8,6 +8,7 @@ mod check;
 mod convert;
 mod diagram;
 mod explain;
+mod export;
 mod fix;
 mod game;
 mod games;
@@ -45,6 +46,7 @@ enum Verb {
     Convert(convert::Convert),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Export(Box<export::Export>),
     Fix(fix::Fix),
     Game(game::GameVerb),
     Games(games::Games),
@@ -89,6 +91,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Convert(convert) => convert.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Export(export) => export.run(),
             Verb::Fix(fix) => fix.run(),
             Verb::Game(game) => game.run(),
             Verb::Games(games) => games.run(),

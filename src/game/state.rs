@@ -161,6 +161,7 @@ impl State {
         let cell = &mut self.cells[usize::from(square & 127)];
         let old = *cell;
         *cell = code;
+        let set = bit(square & 127);
         if (old | code) >= UNION {
             self.put_union(square, old, code);
             return;
