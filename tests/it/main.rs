@@ -7,6 +7,8 @@ mod claims_book;
 mod claims_cli;
 mod claims_codes;
 mod claims_docs;
+mod claims_examples;
+mod claims_mutation;
 mod claims_support;
 mod cli;
 mod code_examples;
