@@ -161,12 +161,11 @@ impl State {
         let cell = &mut self.cells[usize::from(square & 127)];
         let old = *cell;
         *cell = code;
-        let set = bit(square & 127);
         if (old | code) >= UNION {
             self.put_union(square, old, code);
             return;
         }
-        let set = 1 << (square & 127);
+        let set = bit(square & 127);
         if old != 0 {
             self.side[usize::from((old - 1) & 1)] &= !set;
             self.kind[usize::from((old - 1) >> 1) % MAX_KINDS] &= !set;
