@@ -69,6 +69,9 @@ struct Run {
 impl Check {
     /// Checks, writes if asked to, reports.
     pub(crate) fn run(&self) -> Status {
+        if let Err(message) = self.reporting.check() {
+            return cannot(&message);
+        }
         if self.folder.as_os_str() == "-" {
             return self.standard_input();
         }
@@ -162,11 +165,12 @@ pub(crate) fn summary(outcome: &Outcome, sources: &Sources) -> String {
         text.push_str(&format!("... and {} more pages that are not wholly proved\n", open.len() - MOST));
     }
     let counts = outcome.counts();
+    // Of nothing, no part is proved.
+    let part = if counts.figures() > 0 { format!(" ({} % proved)", counts.percent_proved()) } else { String::new() };
     text.push_str(&format!(
-        "{}: {} ({} % proved)\n{}: {} proved, {} refuted, {} undecided",
+        "{}: {}{part}\n{}: {} proved, {} refuted, {} undecided",
         count(counts.figures(), "figure", "figures"),
         figures(&counts),
-        counts.percent_proved(),
         count(counts.claims_proved + counts.claims_refuted + counts.claims_undecided, "claim", "claims"),
         counts.claims_proved,
         counts.claims_refuted,
