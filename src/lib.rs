@@ -141,6 +141,11 @@ pub fn build_book(
     findings: &mut Findings,
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
+    build_read_book(read, files, sources, findings)
+}
+
+/// The rest of a build: `check -> draw -> site`.
+pub fn build_read_book(read: ReadBook, files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -> BuiltBook {
     let checked = check_book(&read, false, findings);
     let original = |page: &ReadPage| {
         let default = &read.book.default_language;
