@@ -76,3 +76,19 @@ fn lost_rights_on_wide_boards() {
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 kkkk -"), 0);
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 akaj -"), 1);
 }
+
+/// Where men go that other games lack, as the diagrams of vchess's pages mark it.
+#[test]
+fn new_men_go_where_their_pages_mark() {
+    for (id, fen, from, ends) in [
+        ("grasshopper", "8/5g2/ppppp3/8/2G2k2/1PPP4/4R3/8 w", "c4", "a2,c2,c7,f7,g4"),
+        ("shako", "91/91/91/3b6/4E5/3N6/2p3P3/91/91/91 w", "e6", "c4,c8,d7,f5,f7,g8"),
+        ("shako", "91/91/91/91/1P2CB2p1/91/4p5/91/91/4n5 w", "e6", "c6,d6,e1,e5,e7,e8,e9,e10,i6"),
+    ] {
+        let position = position(&rules(id, "", ""), fen);
+        let moves = position.legal_moves().into_iter().map(|mv| position.effects(&mv));
+        let own = moves.filter(|effects| effects.from.is_some_and(|square| square.to_string() == from));
+        let found: BTreeSet<String> = own.filter_map(|effects| Some(effects.to?.to_string())).collect();
+        assert_eq!(found, ends.split(',').map(str::to_owned).collect(), "{id} {fen}");
+    }
+}
