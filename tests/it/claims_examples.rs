@@ -44,3 +44,24 @@ fn every_example_parses_and_has_its_verdict() {
     assert!(judged >= 25, "{judged}");
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// Derived by hand: of the sixteen arrays these choices leave one, with king d1, queen e1, immobilizer a1 for White and
+/// king d8, queen e8, immobilizer h8 for Black.
+#[test]
+fn set_up_choices_select_the_array() {
+    let verdict = |claim: &str| {
+        let mut sources = Sources::new();
+        let mut add = |text: &str| {
+            let file = sources.add("t", text);
+            Spanned::new(text.to_owned(), Span::new(file, 0..text.len()))
+        };
+        let (claims, positions) = (add(claim), [add("rnbkqbnm/pppppppp/8/8/2P5/8/PP1PPPPP/MNBKQBNR w")]);
+        let game = Library::builtin().find("baroque").expect("a game");
+        let rules = game.rules(None, &[]).expect("rules");
+        let task = Task { game: &game, rules: &rules, positions: &positions, claims: &claims };
+        prove(&task, &mut Findings::new()).iter().map(|(_, judgement)| judgement.verdict.word()).collect::<Vec<_>>()
+    };
+    assert_eq!(verdict("start Kd1 & Qe1 Kd8 & Qe8 Ma1 & Rh1 Mh8 & Ra8 Pc2c4 = this"), ["proved"]);
+    assert_eq!(verdict("start Ke1 & Qd1 Pc2c4 = this"), ["refuted"]);
+    assert_eq!(verdict("start Kc1 & Qe1 Pc2c4 = this"), ["refuted"]);
+}

@@ -9,6 +9,7 @@ mod claims_codes;
 mod claims_docs;
 mod claims_examples;
 mod claims_mutation;
+mod claims_noise;
 mod claims_support;
 mod cli;
 mod code_examples;
