@@ -33,7 +33,7 @@ impl Why {
 
     fn explain(&self) -> Result<Status, String> {
         let rules = self.ruling.rules()?;
-        let Some(position) = ruling::position(&rules, "<position>", &self.position) else {
+        let Ok(position) = ruling::position(&rules, "<position>", &self.position) else {
             return Ok(Status::CannotRun);
         };
         let text = match self.what.parse::<Square>() {
