@@ -50,6 +50,7 @@ impl Build {
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
         let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
         let read = read_book(&files, &options, &mut sources, &mut findings);
+        read.accepts(&options)?;
         let levels = self.reporting.levels(&read.book.config.levels)?;
         let out = self.out.clone().unwrap_or_else(|| self.folder.join(&read.book.config.out));
         target::check_place(&out, &self.folder, &read.book)?;

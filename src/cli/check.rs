@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use fenbook::check::{Counts, Insertion, Outcome, apply, insertions};
 use fenbook::finding::{Findings, Levels};
 use fenbook::source::{DiskFiles, FileId, Files, MemoryFiles, Sources};
-use fenbook::{ReadBook, RunOptions, apply_exceptions, check_book, read_book};
+use fenbook::{ReadBook, RunOptions, apply_exceptions, check_book, check_links, read_book};
 
 use super::reporting::Reporting;
 use super::watch::{Snapshot, wait_for_change};
@@ -95,7 +95,10 @@ impl Check {
     }
 
     fn once(&self, files: &dyn Files) -> Status {
-        let run = self.check(files);
+        let run = match self.check(files) {
+            Ok(run) => run,
+            Err(message) => return cannot(&message),
+        };
         if self.fix {
             let pages: Vec<_> = run.read.pages.iter().map(|page| &page.page).collect();
             let edits = insertions(&pages, &run.outcome, &run.sources);
@@ -105,8 +108,10 @@ impl Check {
             output::message(&format!("claims written for {}", count(edits.len(), "figure", "figures")));
             if !edits.is_empty() {
                 // What is reported is how the book stands now.
-                let again = self.check(files);
-                return self.report(again, &self.folder);
+                return match self.check(files) {
+                    Ok(again) => self.report(again, &self.folder),
+                    Err(message) => cannot(&message),
+                };
             }
         }
         self.report(run, &self.folder)
@@ -126,17 +131,24 @@ impl Check {
             PageFormat::Html => "html",
         };
         let files = MemoryFiles::new().with(&format!("stdin/{}.{ending}", self.lang), text);
-        let run = self.check(&files);
-        self.report(run, Path::new(""))
+        match self.check(&files) {
+            Ok(run) => self.report(run, Path::new("")),
+            Err(message) => cannot(&message),
+        }
     }
 
-    fn check(&self, files: &dyn Files) -> Run {
+    fn check(&self, files: &dyn Files) -> Result<Run, String> {
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
         let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
         let read = read_book(files, &options, &mut sources, &mut findings);
+        read.accepts(&options)?;
         let outcome = check_book(&read, self.suggest, &mut findings);
+        // What a page on standard input links to is not there to be looked at.
+        if self.folder.as_os_str() != "-" {
+            check_links(&read, files, &sources, &mut findings);
+        }
         apply_exceptions(&read.pages, &sources, &mut findings);
-        Run { sources, read, outcome, findings }
+        Ok(Run { sources, read, outcome, findings })
     }
 
     fn report(&self, run: Run, folder: &Path) -> Status {

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use super::content::{self, Outcome};
 use super::heading::{self, Heading};
 use super::html::{attribute, escape};
-use super::link::{Link, Links};
+use super::link::{Link, Links, Purpose};
 use super::picture::{Picture, Pictures};
 use super::route;
 use crate::board::Colour;
@@ -194,9 +194,9 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
 
     /// Turns links to sources of pages into links to pages, and names of files into their place in the site.
     fn link(&mut self, element: &mut Element) {
-        let name = match element.name.value.to_ascii_lowercase().as_str() {
-            "a" | "area" => "href",
-            "img" | "source" | "video" | "audio" => "src",
+        let (name, purpose) = match element.name.value.to_ascii_lowercase().as_str() {
+            "a" | "area" => ("href", Purpose::Follow),
+            "img" | "source" | "video" | "audio" => ("src", Purpose::Show),
             _ => return,
         };
         let Some(attribute) = element.attributes.iter_mut().find(|attribute| attribute.name.value == name) else {
@@ -207,7 +207,8 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
         if let Some(anchor) = value.value.strip_prefix('#').filter(|anchor| !anchor.is_empty()) {
             self.body.targets.push((setting.file.to_owned(), anchor.to_owned(), value.span));
         }
-        match setting.links.resolve(&value.value, setting.page, setting.lang, value.span, self.findings) {
+        let address = (value.value.as_str(), purpose);
+        match setting.links.resolve(address, setting.page, setting.lang, value.span, self.findings) {
             Link::Page { file, anchor } => {
                 if let Some(anchor) = &anchor {
                     self.body.targets.push((file.clone(), anchor.clone(), value.span));
