@@ -23,13 +23,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let write = |name: &str, scene: &Scene, square: f32| -> Result<(), Box<dyn Error>> {
         Ok(std::fs::write(Path::new(&folder).join(name), png::encode(scene, Resolution::Square(square))?)?)
     };
-    for theme in BUILTIN {
+    for theme in ["light", "print"] {
         let scene = sheet(&pieces(theme), &Layout { columns: 10, gap: 14.0, ..PAPER });
-        write(&format!("pieces-{theme}.png"), &scene, 40.0)?;
-        write(&format!("pieces-{theme}-small.png"), &scene, 20.0)?;
-        let scene = sheet(&features(theme), &PAPER);
-        write(&format!("features-{theme}.png"), &scene, 30.0)?;
+        write(&format!("pieces-{theme}.png"), &scene, 30.0)?;
     }
+    for theme in BUILTIN {
+        let scene = sheet(&features(theme), &Layout { columns: 5, ..PAPER });
+        write(&format!("features-{theme}.png"), &scene, 24.0)?;
+    }
+    // How small a piece may be.
+    let scene = sheet(&pieces("light"), &Layout { columns: 10, gap: 14.0, ..PAPER });
+    write("pieces-20px.png", &scene, 20.0)?;
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use fenbook::write::{self, HtmlOptions};
 use fenbook::{diagram, parse};
 
 /// Reads a page and everything that can be done with one page.
-pub fn check(text: &str, format: Format) {
+pub(crate) fn check(text: &str, format: Format) {
     let mut sources = Sources::new();
     let file = sources.add("page", text);
     let (page, mut findings) = parse::page(sources.get(file), file, format);

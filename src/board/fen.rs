@@ -291,6 +291,9 @@ fn place_rows(
         };
         findings.push(Finding::new(code::fen::ROW_COUNT, place, message).help(help));
     }
+    // Without a game, a row that only fits as a sum shows that this author adds digits.
+    let adds = |row: &Row| row.long_run().is_some() && row.width(false) == files;
+    let sums = dialect.sums || rows.iter().any(adds);
     for (index, row) in rows.iter().enumerate().take(ranks) {
         let rank = ranks - 1 - index;
         let (sum, decimal) = (row.width(false), row.width(true));
@@ -298,7 +301,7 @@ fn place_rows(
         if sum != files && !as_decimal {
             findings.push(bad_row(row, &text[row.range.clone()], index, rank, sum, files, span));
         }
-        if as_decimal && dialect.sums {
+        if as_decimal && sums {
             note_decimal_run(row, span, findings);
         }
         let mut file = 0;
@@ -408,7 +411,8 @@ mod tests {
     #[test]
     fn digits_are_summed_first_and_decimal_second() {
         let (placement, findings) = read_with("91/10/5k4", &sized(10, 3));
-        assert!(findings.is_empty(), "{findings:?}");
+        // Both are ten; writing one row as a sum and one as a decimal is worth a note.
+        assert_eq!(findings.iter().map(|finding| finding.code).collect::<Vec<_>>(), [code::fen::DECIMAL_RUN]);
         assert_eq!(placement.men.keys().map(Square::to_string).collect::<Vec<_>>(), ["f1"]);
         // 1+1+1+5 fits eight files as a sum, so the king stands on b1.
         let (placement, findings) = read_with("8/1k15", &sized(8, 2));
@@ -439,6 +443,19 @@ mod tests {
         assert_eq!(placement.size, Size { files: 11, ranks: 4 });
         let (_, findings) = read_with("3/4", &Dialect::open());
         assert_eq!(findings.iter().map(|f| f.code).collect::<Vec<_>>(), [code::fen::WIDTH_TIE, code::fen::ROW_WIDTH]);
+    }
+
+    #[test]
+    fn a_decimal_run_among_sums_is_a_note_and_a_warning_before_a_man() {
+        use crate::finding::Level;
+        let levels = |text: &str| {
+            let (_, findings) = read_with(text, &Dialect::open());
+            findings.iter().map(|finding| (finding.code.id(), finding.level)).collect::<Vec<_>>()
+        };
+        // 92 shows that the digits of this position are added.
+        assert_eq!(levels("92/10k/5p5"), [("fen/decimal-run", Level::Warning)]);
+        assert_eq!(levels("92/k10/5p5"), [("fen/decimal-run", Level::Note)]);
+        assert_eq!(levels("11/10k/5p5"), []);
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct FigureOutcome {
     pub judged: Vec<(Claim, Judgement)>,
     /// What its caption suggests, when it has no claims.
     pub suggestions: Vec<Suggestion>,
+    /// What the caption names and the suggestions do not cover.
+    pub open: Vec<Named>,
 }
 
 impl FigureOutcome {
@@ -42,10 +44,17 @@ impl FigureOutcome {
         self.judged.iter().filter(|(_, judgement)| judgement.verdict == verdict).count()
     }
 
-    /// Whether its caption is proved as far as it says something.
+    /// Whether everything that its caption says is proved; reasons that it gives ("because of ...") may be left.
     pub fn is_suggested(&self) -> bool {
         let proved = |suggestion: &Suggestion| suggestion.judgement.verdict == Verdict::Proved;
-        !self.suggestions.is_empty() && self.suggestions.iter().all(proved)
+        !self.suggestions.is_empty()
+            && self.suggestions.iter().all(proved)
+            && self.open.iter().all(|named| named.is_reason)
+    }
+
+    /// Whether its suggestions may be written into the source: the figure is proved then.
+    pub fn is_ready(&self) -> bool {
+        self.is_suggested() && self.open.is_empty()
     }
 }
 
@@ -74,10 +83,15 @@ pub fn figure(
     for (claim, judgement) in &judged {
         report(claim, judgement, findings);
     }
-    let mut outcome = FigureOutcome { standing: Standing::Unchecked, judged, suggestions: Vec::new() };
+    let mut outcome =
+        FigureOutcome { standing: Standing::Unchecked, judged, suggestions: Vec::new(), open: Vec::new() };
     if outcome.judged.is_empty() && figure.claims.is_empty() {
         if inherited.is_empty() {
             outcome.suggestions = suggest::suggest(page, figure);
+            if let Some(caption) = &figure.caption {
+                let claims: Vec<&Claim> = outcome.suggestions.iter().map(|own| &own.claim).collect();
+                outcome.open = open(page, caption, &claims);
+            }
             report_unchecked(figure, &outcome, suggest, findings);
             return outcome;
         }

@@ -22,7 +22,7 @@ pub fn insertions(pages: &[&Page], outcome: &Outcome, sources: &Sources) -> Vec<
     for (page, checked) in pages.iter().zip(&outcome.pages) {
         for (figure, result) in page.figures.iter().zip(&checked.figures) {
             // A figure of an included file is written there, and seen by several pages.
-            if result.is_suggested() && figure.span.file == page.file {
+            if result.is_ready() && figure.span.file == page.file {
                 let source = sources.get(page.file);
                 out.extend(insertion(source, figure.span, page.document.format, &line(&result.suggestions)));
             }

@@ -4,7 +4,7 @@
 //! decides. What the engine proves is a suggestion; what it refutes is a doubt about the caption.
 
 use super::claim::caption::{self, Assertion, CaptionState, Man, Men, Reading, Victims};
-use super::claim::{self, Claims, Letters, MoveText, Moves, ToKind};
+use super::claim::{self, Claim, Claims, Letters, MoveText, Moves, ToKind};
 use super::figure::{boards, letters_of, no_context, prefix};
 use super::judge::{Board, Case, Judgement, Verdict, connecting_move, judge, victims_of};
 use crate::board::{Colour, Placement, Square, SquareSet};
@@ -19,8 +19,10 @@ use crate::source::Span;
 pub struct Suggestion {
     /// Facts that must stand in front of it (`side=b castle=ah`); empty for most.
     pub context: String,
-    /// The claim.
+    /// The claim, as it is to be written.
     pub text: String,
+    /// The claim.
+    pub claim: Claim,
     /// What the engine says.
     pub judgement: Judgement,
 }
@@ -139,6 +141,7 @@ impl Writer<'_> {
             .map(|own| Suggestion {
                 context: context.to_owned(),
                 text: format!("{}{text}", prefix(half)),
+                claim: own.clone(),
                 judgement: judge(&case, own, Half::Whole),
             })
             .collect()

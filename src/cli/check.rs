@@ -149,13 +149,17 @@ impl Check {
 
 /// The counts: a line for each page that is not wholly proved, then the book.
 pub(crate) fn summary(outcome: &Outcome, sources: &Sources) -> String {
+    /// More pages than this are only counted.
+    const MOST: usize = 20;
     let mut text = String::new();
-    for page in &outcome.pages {
+    let open: Vec<_> = outcome.pages.iter().filter(|page| page.counts.figures() > page.counts.figures_proved).collect();
+    for page in open.iter().take(MOST) {
         let counts = &page.counts;
-        if counts.figures() > counts.figures_proved {
-            let name = sources.get(page.file).name();
-            text.push_str(&format!("{name}: {} % proved, {}\n", counts.percent_proved(), figures(counts)));
-        }
+        let name = sources.get(page.file).name();
+        text.push_str(&format!("{name}: {} % proved, {}\n", counts.percent_proved(), figures(counts)));
+    }
+    if open.len() > MOST {
+        text.push_str(&format!("... and {} more pages that are not wholly proved\n", open.len() - MOST));
     }
     let counts = outcome.counts();
     text.push_str(&format!(

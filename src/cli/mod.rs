@@ -8,6 +8,7 @@ mod check;
 mod convert;
 mod diagram;
 mod explain;
+mod export;
 mod fix;
 mod game;
 mod games;
@@ -18,11 +19,9 @@ mod output;
 mod perft;
 mod play;
 mod prove;
-#[allow(dead_code, reason = "the verbs that judge a book use it")]
 mod reporting;
 mod ruling;
 mod serve;
-#[allow(dead_code, reason = "check --watch uses it too")]
 mod watch;
 mod why;
 
@@ -47,6 +46,7 @@ enum Verb {
     Convert(convert::Convert),
     Diagram(Box<diagram::DiagramVerb>),
     Explain(explain::Explain),
+    Export(Box<export::Export>),
     Fix(fix::Fix),
     Game(game::GameVerb),
     Games(games::Games),
@@ -63,7 +63,6 @@ enum Verb {
 
 /// The exit status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(dead_code, reason = "the verbs that judge a book use it")]
 pub(crate) enum Status {
     /// Nothing to complain about.
     Clean,
@@ -92,6 +91,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Convert(convert) => convert.run(),
             Verb::Diagram(diagram) => diagram.run(),
             Verb::Explain(explain) => explain.run(),
+            Verb::Export(export) => export.run(),
             Verb::Fix(fix) => fix.run(),
             Verb::Game(game) => game.run(),
             Verb::Games(games) => games.run(),

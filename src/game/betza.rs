@@ -44,7 +44,7 @@ pub(super) struct Ride {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Part {
     Ride(Ride),
-    /// Castles, the king by so many squares unless the game's `[castling]` says where to.
+    /// Castles, the royal man by so many squares unless the game's `[castling]` says where to.
     Castle(u8),
     /// A first step, then a slide outward from it.
     Bent {
@@ -337,9 +337,9 @@ mod tests {
 
     #[test]
     fn modifiers_and_ranges() {
-        let pawn = parse("fmWfceFifmnD").unwrap();
-        assert_eq!(pawn.len(), 3);
-        let Part::Ride(double) = &pawn[2] else { panic!() };
+        let parts = parse("fmWfceFifmnD").unwrap();
+        assert_eq!(parts.len(), 3);
+        let Part::Ride(double) = &parts[2] else { panic!() };
         assert!(double.initial && double.lame && double.quiet && !double.take);
         assert_eq!((ride("R").range, ride("W3").range, ride("NN").range, ride("N").range), (0, 3, 0, 1));
         assert!(ride("oN").around);

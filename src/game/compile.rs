@@ -123,6 +123,8 @@ pub(super) struct Kind {
     pub(super) bends: [Vec<Bend>; 2],
     /// Everything that slides, jumps and bends could reach on an empty board, for taking.
     pub(super) reach: [Vec<Bits>; 2],
+    /// All slides are to empty squares along the eight directions.
+    pub(super) only_walks: bool,
     pub(super) castles: bool,
     pub(super) en_passant: [Vec<Bits>; 2],
     /// The directions that it travels in.
@@ -260,6 +262,8 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
                 *starts |= stands;
             }
         }
+        kind.only_walks =
+            kind.slides.iter().flatten().all(|slide| slide.direction < 8 && !slide.take && slide.hop == RideHop::None);
         kind.promotion = piece.promotion.as_ref().map(|promotion| Promotion {
             zone: sides(&promotion.zone),
             to: promotion.to.iter().filter_map(|name| index(name)).collect(),
@@ -338,6 +342,7 @@ fn kind_of(piece: &PieceSpec) -> Kind {
         jumps: [Vec::new(), Vec::new()],
         bends: [Vec::new(), Vec::new()],
         reach: board(),
+        only_walks: false,
         castles: piece.movement.iter().any(|part| matches!(part, Part::Castle(_))),
         en_passant: board(),
         directions: directions(piece),

@@ -117,7 +117,7 @@ impl Fields<'_> {
         }
         setup.clock = words.get(2).and_then(|(_, word)| word.parse().ok());
         if let Some((at, word)) = words.get(2).filter(|_| setup.clock.is_none()) {
-            self.bad(*at, word, "the fifth field counts plies without a capture or pawn move");
+            self.bad(*at, word, "the fifth field counts plies without a capture");
         }
         if let Some((at, word)) = words.get(3) {
             match word.parse::<u32>() {
@@ -156,7 +156,7 @@ impl Fields<'_> {
         }
         setup.castling = self.rules.castling_squares(&setup.placement, word);
         if setup.castling.is_none() {
-            self.bad(at, word, "castling rights are written KQkq, by the files of the rooks (HAha), or -");
+            self.bad(at, word, "castling rights are written KQkq, by files (HAha), or -");
         }
     }
 
@@ -194,7 +194,9 @@ impl Fields<'_> {
             return;
         }
         let mut squares = Vec::new();
-        for (index, letter) in letters.iter().enumerate() {
+        // The files k and q are no wings here: beyond the board they are lost rights as any other.
+        let lost = |letter: char| letter as usize - 'a' as usize >= usize::from(self.rules.spec().shape.size.files);
+        for (index, letter) in letters.iter().enumerate().filter(|(_, letter)| !lost(**letter)) {
             let side = if index < 2 { Colour::White } else { Colour::Black };
             squares.extend(self.rules.partner(&setup.placement, side, *letter).flatten());
         }

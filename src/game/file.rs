@@ -54,6 +54,7 @@ pub struct PieceKind {
     letters: BTreeMap<String, String>,
     art: Vec<Art>,
     royal: bool,
+    parts: Option<[String; 2]>,
 }
 
 impl PieceKind {
@@ -82,6 +83,11 @@ impl PieceKind {
         self.royal
     }
 
+    /// Of a union the ids of its men: the one whose side the case of the letter names, then the other.
+    pub fn parts(&self) -> Option<(&str, &str)> {
+        self.parts.as_ref().map(|[first, second]| (first.as_str(), second.as_str()))
+    }
+
     fn of(piece: &PieceSpec) -> PieceKind {
         PieceKind {
             id: piece.id.clone(),
@@ -89,6 +95,7 @@ impl PieceKind {
             letters: piece.letters.clone(),
             art: vec![Art { name: piece.art.clone(), turned: piece.turned }],
             royal: piece.royal,
+            parts: None,
         }
     }
 
@@ -105,6 +112,7 @@ impl PieceKind {
                 letters: BTreeMap::new(),
                 art: [first.art.clone(), second.art.clone()].concat(),
                 royal: first.royal || second.royal,
+                parts: Some([first.id.clone(), second.id.clone()]),
             });
         }
         kinds

@@ -39,7 +39,7 @@ impl Ray {
     }
 
     /// The empty squares ahead, and the first man ahead or [`NONE`].
-    #[inline]
+    #[inline(always)]
     pub(super) fn slide(&self, from: u8, occupied: Bits) -> (Bits, u8) {
         let mask = self.mask[usize::from(from & 127)];
         let men = mask & occupied;
@@ -51,10 +51,10 @@ impl Ray {
         }
         if self.up {
             let man = first(men);
-            (mask & ((1 << man) - 1), man)
+            (mask & bit(man).wrapping_sub(1), man)
         } else {
             let man = last(men);
-            (mask & ((!0 << man) << 1), man)
+            (mask & !(bit(man) | bit(man).wrapping_sub(1)), man)
         }
     }
 
@@ -168,6 +168,30 @@ impl Geometry {
             }
             self.near_two[square] = two & !bit(square as u8);
         }
+    }
+
+    /// All straight neighbours of a set.
+    pub(super) fn beside(&self, set: Bits) -> Bits {
+        if self.around {
+            return super::bits::squares(set).fold(0, |near, at| near | self.near_straight[usize::from(at)]);
+        }
+        let last = self.file_mask[usize::from(self.files) - 1];
+        let first = self.file_mask[0];
+        let files = u32::from(self.files);
+        (((set & !last) << 1) | ((set & !first) >> 1) | (set << files) | (set >> files)) & self.exists
+    }
+
+    /// All neighbours of a set.
+    pub(super) fn around(&self, set: Bits) -> Bits {
+        let straight = self.beside(set);
+        let last = self.file_mask[usize::from(self.files) - 1];
+        let first = self.file_mask[0];
+        let files = u32::from(self.files);
+        let column = set | (set << files) | (set >> files);
+        if self.around {
+            return super::bits::squares(set).fold(0, |near, at| near | self.near[usize::from(at)]);
+        }
+        (straight | ((column & !last) << 1) | ((column & !first) >> 1)) & self.exists
     }
 
     /// The number of a square that is inside the board's size.

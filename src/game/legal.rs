@@ -34,17 +34,21 @@ pub(super) fn legal(tables: &Tables, state: &mut State, scratch: &mut Scratch, o
     let quick = threat::quick_applies(tables, state, royals, them);
     let threatened = quick && squares(royals).any(|royal| threat::quick(tables, state, royal, them, &mut reads));
     let mut kept = start;
+    let watched = reads | royals;
+    let lines = !tables.threats.slide.is_empty();
     for at in start..out.len() {
         let mv = out[at];
         let changed = mv.victims | bit(mv.from) | bit(mv.to);
         // Two men leaving one line at once can open it although neither is the one that closes it.
         let unsettled = !quick
-            || changed & (reads | royals) != 0
+            || changed & watched != 0
             || matches!(mv.act, Act::Swap | Act::Castle | Act::Mutual)
-            || mv.victims & !bit(mv.to) != 0;
+            || (lines && mv.victims & !bit(mv.to) != 0);
         let fine = if unsettled { is_safe(tables, state, &mv, scratch) } else { !threatened };
         if fine || wins_over_check(tables, state, &mv) {
-            out[kept] = mv;
+            if kept != at {
+                out[kept] = mv;
+            }
             kept += 1;
         }
     }

@@ -113,21 +113,21 @@ impl Position {
         }
         let displaces = mv.victims & bit(mv.to) != 0 || matches!(mv.act, Act::Unite | Act::TakeOver);
         let tables = self.rules().tables();
-        // A man that can be taken en passant, and so is an orthodox pawn, has no letter; its captures name the file.
-        let pawn = self.rules().spec().orthodox && tables.kinds[usize::from(kind)].promotion.is_some();
+        // In orthodox notation the man that promotes has no letter; its captures name the file.
+        let bare = self.rules().spec().orthodox && tables.kinds[usize::from(kind)].promotion.is_some();
         let takes = mv.victims != 0;
-        let mut text = if pawn { String::new() } else { self.letter(kind) };
-        if pawn && takes {
+        let mut text = if bare { String::new() } else { self.letter(kind) };
+        if bare && takes {
             text.push(self.rules().square(mv.from).file_letter());
-        } else if !pawn {
+        } else if !bare {
             text.push_str(&self.origin(mv, kind, legal));
         }
-        if displaces || (pawn && takes) {
+        if displaces || (bare && takes) {
             text.push('x');
         }
         text.push_str(&name(mv.to));
         text.push_str(&self.promotion_suffix(mv));
-        if takes && !pawn && mv.victims != bit(mv.to) {
+        if takes && !bare && mv.victims != bit(mv.to) {
             text.push('X');
         }
         text

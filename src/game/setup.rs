@@ -18,7 +18,7 @@ pub struct Setup {
     pub turn: Option<Colour>,
     /// Plies played since the start.
     pub plies: Option<u32>,
-    /// Plies since the last capture or pawn move.
+    /// Plies since the last capture or move of a man that promotes.
     pub clock: Option<u32>,
     /// Partners that may still castle.
     pub castling: Option<Vec<Square>>,

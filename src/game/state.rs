@@ -165,7 +165,7 @@ impl State {
             self.put_union(square, old, code);
             return;
         }
-        let set = 1 << (square & 127);
+        let set = bit(square & 127);
         if old != 0 {
             self.side[usize::from((old - 1) & 1)] &= !set;
             self.kind[usize::from((old - 1) >> 1) % MAX_KINDS] &= !set;

@@ -37,7 +37,7 @@ pub enum Reason {
     Bare,
     /// The position came back too often.
     Repetition,
-    /// Too many plies without a capture or a pawn's move.
+    /// Too many plies without a capture or a move of a man that promotes.
     QuietPlies,
 }
 
@@ -51,7 +51,7 @@ impl Reason {
             Reason::OwnZoneFilled => "own zone filled",
             Reason::Bare => "bare royal man",
             Reason::Repetition => "repetition",
-            Reason::QuietPlies => "no capture and no pawn move for too long",
+            Reason::QuietPlies => "no capture for too long",
         }
     }
 }

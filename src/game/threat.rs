@@ -292,13 +292,13 @@ impl Look<'_> {
     /// A man on a line with it that can leap to the square behind it, over other foes too.
     fn by_leaping(&mut self) -> bool {
         let tables = self.tables;
-        let leapers = self.of(tables.threats.leap) & tables.geometry.lines[usize::from(self.royal & 127)];
-        if leapers == 0 {
+        let jumpers = self.of(tables.threats.leap) & tables.geometry.lines[usize::from(self.royal & 127)];
+        if jumpers == 0 {
             return false;
         }
         for direction in 0..8 {
             let ray = &tables.geometry.rays[direction];
-            if ray.mask(self.royal) & leapers == 0 {
+            if ray.mask(self.royal) & jumpers == 0 {
                 continue;
             }
             let landing = tables.geometry.step[opposite(direction)][usize::from(self.royal & 127)];
@@ -306,15 +306,15 @@ impl Look<'_> {
                 continue;
             }
             self.reads |= bit(landing);
-            if self.occupied & bit(landing) == 0 && self.leaps(direction, leapers) {
+            if self.occupied & bit(landing) == 0 && self.leaps(direction, jumpers) {
                 return true;
             }
         }
         false
     }
 
-    /// Walks from the royal man outward until a leaper or a stop.
-    fn leaps(&mut self, direction: usize, leapers: Bits) -> bool {
+    /// Walks from the royal man outward until a jumper or a stop.
+    fn leaps(&mut self, direction: usize, jumpers: Bits) -> bool {
         let step = &self.tables.geometry.step[direction];
         let mut at = step[usize::from(self.royal & 127)];
         let mut jumped = 1u8;
@@ -322,7 +322,7 @@ impl Look<'_> {
         while at != NONE {
             self.reads |= bit(at);
             if self.occupied & bit(at) != 0 {
-                if leapers & bit(at) != 0 {
+                if jumpers & bit(at) != 0 {
                     let able = self.state.at(at).is_some_and(|(_, kind)| {
                         let kind = &self.tables.kinds[usize::from(kind)];
                         kind.leap.as_ref().is_some_and(|leap| {
@@ -332,7 +332,7 @@ impl Look<'_> {
                     });
                     return able && self.attacker(at);
                 }
-                // A friend of the leaper stops it, and so does a second man in a row.
+                // A friend of the jumper stops it, and so does a second man in a row.
                 if self.men & bit(at) != 0 || after_man {
                     return false;
                 }
@@ -430,8 +430,8 @@ impl Look<'_> {
     fn by_coordinating(&mut self) -> bool {
         let tables = self.tables;
         let geometry = &tables.geometry;
-        let coordinators = self.of(tables.threats.coordinate);
-        if coordinators == 0 {
+        let corner_men = self.of(tables.threats.coordinate);
+        if corner_men == 0 {
             return false;
         }
         let anchor = self.state.royal(tables, self.by);
@@ -449,7 +449,7 @@ impl Look<'_> {
         self.reads |= bit(anchor);
         let last = last_of_zone(tables, self.state, self.by);
         let zone = tables.own_zone.map_or(0, |zone| zone[self.by]);
-        for square in squares(coordinators) {
+        for square in squares(corner_men) {
             let Some((_, kind)) = self.state.at(square) else { continue };
             let kind = &tables.kinds[usize::from(kind)];
             let mut ends = kind.quiet[self.by][usize::from(square & 127)];

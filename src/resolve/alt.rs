@@ -50,6 +50,7 @@ fn men<'a>(men: impl Iterator<Item = (String, &'a Man)>, game: Option<&Game>) ->
             Colour::Neutral => Side::Neutral,
         };
         let name = name(man, game);
+        let side = if matches!(name, ManName::Union(..)) { Side::Neutral } else { side };
         match groups.iter_mut().find(|(_, group)| group.side == side && group.name == name) {
             Some((_, group)) => group.squares.push(square),
             None => groups.push((rank(man, game), Men { side, name, squares: vec![square] })),
@@ -70,7 +71,11 @@ fn rank(man: &Man, game: Option<&Game>) -> usize {
 fn name(man: &Man, game: Option<&Game>) -> ManName {
     match game {
         Some(game) => match game.piece(man) {
-            Some(piece) => ManName::Piece(piece.id().to_owned()),
+            Some(piece) => match (piece.parts(), man.colour) {
+                (Some((first, second)), Colour::Black) => ManName::Union(second.to_owned(), first.to_owned()),
+                (Some((first, second)), _) => ManName::Union(first.to_owned(), second.to_owned()),
+                (None, _) => ManName::Piece(piece.id().to_owned()),
+            },
             None => ManName::Letter(man.written()),
         },
         None => match ORTHODOX.iter().find(|(letter, _)| *letter == man.symbol) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::config::{self, Config};
 use crate::document::Format;
+use crate::draw;
 use crate::finding::{Finding, Findings, code, suggest};
 use crate::locale::{self, Locales};
 use crate::source::{FileId, Files, SourceError, Sources, Span};
@@ -345,10 +346,12 @@ impl Loader<'_> {
         if paths.is_empty()
             && let Some(written) = &config.theme
             && theme != "default"
+            && draw::Theme::builtin(theme).is_none()
         {
             self.findings.push(
                 Finding::new(code::site::UNKNOWN_THEME, written.span, format!("there is no theme \"{theme}\""))
                     .note("the built-in theme is used")
+                    .help_opt(suggest::did_you_mean(theme, draw::BUILTIN.into_iter().chain(["default"])))
                     .help(format!("make a folder {folder}/ with the files that differ from the built-in theme")),
             );
         }

@@ -179,7 +179,7 @@ fn run_text(nodes: &[Node]) -> String {
                 text.push_str("]]");
             }
             Node::Comment(comment) if comment.in_output => {
-                text.push_str(&escape_text(&format!("<!--{}-->", comment.text)))
+                text.push_str(&escape_text(&format!("<!--{}-->", comment.text)));
             }
             Node::Element(_) => {
                 let html = super::html::inner(std::slice::from_ref(node), &HtmlOptions::default());

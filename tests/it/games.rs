@@ -164,3 +164,25 @@ fn the_trees_of_moves_have_the_known_sizes() {
     }
     assert!(count >= 40, "{count}");
 }
+
+/// What rule options change, by one other implementation: a second opinion. In three positions a chameleon leaps over
+/// leapers; there it lets the chameleon leap far when leapers may not, while the rules say that it obeys the option too.
+#[test]
+fn baroque_options_change_what_another_implementation_says() {
+    let mut wrong = Vec::new();
+    for line in include_str!("../games/baroque.options.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let [name, options, fen, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let position = position(&rules("baroque", "", options), fen);
+        if options.contains("single") && ["Baroque-099", "Baroque-112", "Baroque-189"].contains(&name) {
+            continue;
+        }
+        let expected: BTreeSet<String> = moves.split(' ').filter(|m| !m.is_empty()).map(str::to_owned).collect();
+        let found = legal(&position);
+        if found != expected {
+            let more: Vec<&String> = found.difference(&expected).collect();
+            let less: Vec<&String> = expected.difference(&found).collect();
+            wrong.push(format!("{name} {options} {fen}\n  too many {more:?}\n  missing {less:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+}

@@ -131,7 +131,7 @@ fn run(id: &str, preset: &str, options: &str, count: usize) {
 
 /// How many positions for each set of rules; `FENBOOK_RANDOM=1000000` for a long run.
 fn count() -> usize {
-    std::env::var("FENBOOK_RANDOM").ok().and_then(|text| text.parse().ok()).unwrap_or(120)
+    std::env::var("FENBOOK_RANDOM").ok().and_then(|text| text.parse().ok()).unwrap_or(40)
 }
 
 #[test]

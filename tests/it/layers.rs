@@ -36,6 +36,7 @@ fn every_row_of_the_table_is_a_folder() {
     assert!(allowed.len() >= 13, "the table was not found: {allowed:?}");
     let names: BTreeSet<&str> = allowed.keys().map(String::as_str).collect();
     for (room, rooms) in &allowed {
+        assert!(root().join("src").join(room).is_dir(), "the table has a row for {room}, which is no folder of src");
         for other in rooms {
             assert!(names.contains(other.as_str()), "{room} may import {other}, which is no room");
         }

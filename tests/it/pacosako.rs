@@ -294,3 +294,60 @@ fn claims_about_chains_and_castling_are_judged() {
     let refuted = prove(&pair, "after Bxe4, Ne4xc3 = right; legal Be8");
     assert!(refuted.iter().all(|verdict| verdict.starts_with("Refuted")), "{refuted:?}");
 }
+
+/// Random games under every rule set: nobody leaves the board, a written position has the same moves again, and turns
+/// counted by making and taking back moves are those counted by playing them.
+#[test]
+fn random_games_keep_every_man() {
+    for (preset, seed) in [("official", 5), ("vchess", 11), ("vchess-old", 23), ("vchess-pacoplay", 41)] {
+        let rules = rules("pacosako", preset, "");
+        let mut number: u64 = seed;
+        let mut at = rules.position(&rules.arrays()[0]).0;
+        for ply in 0..160 {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let men: usize = at.placement().men.values().map(|man| rules.parts(man).len()).sum();
+            let lifted = usize::from(at.placement().lifted.is_some());
+            assert_eq!(men + lifted, 32, "{preset} {}", at.to_fen());
+            let again = position(&rules, &at.to_fen(), "-");
+            let texts = |position: &Position| {
+                position.legal_moves().iter().map(|mv| written(position, mv)).collect::<BTreeSet<_>>()
+            };
+            // Positions earlier in the turn are not written.
+            if preset == "official" || lifted == 0 {
+                assert_eq!(texts(&at), texts(&again), "{preset} {}", at.to_fen());
+            }
+            if ply % 20 == 0 && lifted == 0 {
+                let split: u64 = fenbook::game::split(&at, 1).iter().map(|(_, count)| count).sum();
+                assert_eq!(split, fenbook::game::perft(&at, 1), "{preset} {}", at.to_fen());
+            }
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            at = at.play(&moves[usize::try_from(number >> 33).unwrap_or(0) % moves.len()]);
+        }
+    }
+}
+
+#[test]
+fn a_move_that_is_not_legal_has_a_reason() {
+    use fenbook::game::NotLegal;
+    let sq = |name: &str| name.parse::<fenbook::board::Square>().expect("a square");
+    let vchess = rules("pacosako", "vchess", "");
+    let why = |fen: &str, from: &str, to: &str| position(&vchess, fen, "-").why_not_legal(sq(from), sq(to));
+    assert_eq!(why("4k3/8/8/8/3h4/8/8/4K3 w 0 - - d1d4", "d4", "d1"), Some(NotLegal::SwapBack));
+    assert_eq!(why("4k3/8/8/4s3/8/8/8/4K3^e5N w 3 - - -", "e1", "e2"), Some(NotLegal::InHand(sq("e5"))));
+    // The pawn released on d4 stands before a lone friend and has nobody to join.
+    assert_eq!(why("4k3/8/8/3P4/3A4/8/8/3RK3 w 0 - - -", "d1", "d4"), Some(NotLegal::NoEnd));
+    assert_eq!(why("4k3/8/8/8/2b5/8/8/4K2R w 0 H - -", "e1", "g1"), Some(NotLegal::SelfCheck(vec![sq("c4")])));
+    assert_eq!(why("4k3/8/8/8/3h4/8/3P4/3RK3 w 0 - - -", "d1", "d4"), Some(NotLegal::Blocked(sq("d2"))));
+}
+
+#[test]
+fn a_union_has_the_drawings_and_names_of_both_men() {
+    let rules = rules("pacosako", "", "");
+    let kind = rules.game().piece(&fenbook::board::Man::of("c")).expect("a union");
+    assert_eq!(kind.parts(), Some(("pawn", "rook")));
+    let names: Vec<&str> = kind.art().iter().map(|art| art.name.as_str()).collect();
+    assert_eq!(names, ["pawn", "rook"]);
+}

@@ -48,3 +48,68 @@ fn the_array_and_its_corners() {
     let taken = position(&crate::games::rules("renaissance", "", "goal=king-capture"), "9/9/9/9/9/9/9/9/K8 b");
     assert_eq!(taken.status(), Status::Win(fenbook::board::Colour::White, Reason::RoyalTaken));
 }
+
+/// Random games: legal moves by two ways, men of board and hands, and trees counted by playing.
+#[test]
+fn random_games_lose_men_only_by_explosion_and_suicide() {
+    use fenbook::game::{Act, perft, split};
+    let rules = rules("renaissance", "", "");
+    let mut number: u64 = 7;
+    let mut at = rules.position(&rules.arrays()[0]).0;
+    for ply in 0..80 {
+        let moves = at.legal_moves();
+        assert_eq!(moves, at.legal_moves_by_reference(), "{}", at.to_fen());
+        if moves.is_empty() {
+            break;
+        }
+        let again = position(&rules, &at.to_fen());
+        assert_eq!(moves, again.legal_moves(), "{}", at.to_fen());
+        if ply % 40 == 0 {
+            let counted: u64 = split(&at, 2).iter().map(|(_, count)| count).sum();
+            assert_eq!(counted, perft(&at, 2), "{}", at.to_fen());
+        }
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        // Captures first, so that hands fill.
+        let taking: Vec<_> = moves.iter().filter(|mv| !at.effects(mv).victims.is_empty()).collect();
+        let pick = usize::try_from(number >> 33).unwrap_or(0);
+        let mv =
+            if taking.is_empty() || pick % 3 == 0 { &moves[pick % moves.len()] } else { taking[pick % taking.len()] };
+        let men = |position: &Position| position.placement().men.len() + position.placement().hand.len();
+        let next = at.play(mv);
+        match mv.act() {
+            Act::Explode | Act::Suicide => assert!(men(&next) < men(&at)),
+            _ => assert_eq!(men(&next), men(&at), "{} {}", at.to_fen(), at.notation(mv)),
+        }
+        at = next;
+    }
+}
+
+#[test]
+fn claims_name_what_is_done_to_others() {
+    use fenbook::check::prove::{Task, prove};
+    use fenbook::finding::Findings;
+    use fenbook::source::{Sources, Span, Spanned};
+    let rules = rules("renaissance", "", "");
+    for (position, claims) in [
+        ("8k/9/6P2/6p2/4UP3/9/9/9/K8", "takes e5>f5:g5: g6; not legal Uf5"),
+        ("8k/9/9/9/4Lp3/9/9/9/K8", "legal e5<f5:d5; not legal e5>f5:g5"),
+        ("8k/9/9/3pP4/3pO4/9/9/9/K8", "takes !e5: d5,d6,e6"),
+        ("8k/9/9/9/4S4/9/9/9/K8", "hand=P legal e5-e6/P@e5; legal P@a9; not legal N@a9; not legal P@e5"),
+        ("8k/9/9/4p4/3PS4/9/9/9/K8", "legal e5<>e6; legal e5<>d5"),
+        ("8k/7O1/9/9/9/9/9/9/K8", "side=b state check h8"),
+    ] {
+        let mut sources = Sources::new();
+        let mut spanned = |text: &str| {
+            let file = sources.add("text", text);
+            Spanned::new(text.to_owned(), Span::new(file, 0..text.len()))
+        };
+        let (positions, text) = ([spanned(position)], spanned(claims));
+        let mut findings = Findings::new();
+        let task = Task { game: rules.game(), rules: &rules, positions: &positions, claims: &text };
+        let judged = prove(&task, &mut findings);
+        assert!(findings.is_empty(), "{findings:?}");
+        for (_, judgement) in judged {
+            assert_eq!(format!("{:?}", judgement.verdict), "Proved", "{claims}: {:?}", judgement.reasons);
+        }
+    }
+}

@@ -68,7 +68,7 @@ fn the_same_book_gives_the_same_bytes() {
 #[test]
 fn levels_of_the_command_line_decide_the_status() {
     let folder = folder();
-    let all_allowed = ["check", "book", "--format", "short", "-A", "fen,marks,claim"];
+    let all_allowed = ["check", "book", "--format", "short", "-A", "fen,marks,claim,html"];
     let (status, out, error) = run(folder.path(), &all_allowed);
     assert_eq!((status, out.as_str()), (0, ""), "{error}");
     let (status, out, _) = run(folder.path(), &[&all_allowed[..], &["-D", "marks/doubled"]].concat());

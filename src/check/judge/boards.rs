@@ -3,8 +3,8 @@
 use super::find;
 use super::stage::{self, Case, Stage};
 use super::{Judgement, Verdict, marks, text};
-use crate::board::{Colour, Man, Placement, SquareSet};
-use crate::check::claim::{Moves, Squares, Statement};
+use crate::board::{Colour, Man, Placement, Square, SquareSet};
+use crate::check::claim::{Core, MoveText, Moves, Squares, Statement};
 use crate::source::Spanned;
 
 /// Whether men stand on squares of a diagram.
@@ -48,10 +48,15 @@ pub(super) fn start(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement {
         Ok(starts) => starts,
         Err(judgement) => return judgement,
     };
+    let (choices, moves) = choices_and_moves(moves);
+    let starts: Vec<_> = starts.into_iter().filter(|start| chosen(&stage::placement(start), &choices)).collect();
+    if starts.is_empty() && !choices.is_empty() {
+        return Judgement::refuted("no starting array of the game has these men on these squares");
+    }
     let mut reached = Vec::new();
     let mut stuck: Option<Judgement> = None;
     for position in starts {
-        match (Stage { case: *case, diagram: board.diagram, position }).walk(moves) {
+        match (Stage { case: *case, diagram: board.diagram, position }).walk(&moves) {
             Ok(end) => reached.push(stage::placement(&end.position)),
             Err(judgement) => {
                 stuck.get_or_insert(judgement);
@@ -67,6 +72,34 @@ pub(super) fn start(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement {
             "what the moves lead to",
         ),
     }
+}
+
+/// A man and its square.
+type Placed = (String, Square);
+
+/// The set-up choices at the head of a list of moves (`Kd1 & Qe1`), and the moves after them.
+fn choices_and_moves(moves: &Moves) -> (Vec<Placed>, Moves) {
+    let mut choices = Vec::new();
+    let mut rest = moves.clone();
+    while let Some(men) = rest.steps.first().and_then(|step| set_up(&step.by)) {
+        choices.extend(men);
+        rest.steps.remove(0);
+    }
+    (choices, rest)
+}
+
+fn set_up(text: &MoveText) -> Option<[Placed; 2]> {
+    text.readings.iter().find_map(|reading| match &reading.core {
+        Core::SetUp { men } => Some(men.clone()),
+        _ => None,
+    })
+}
+
+/// Whether men of these kinds stand on these squares, whosever they are: a choice names squares of its own side only.
+fn chosen(placement: &Placement, choices: &[Placed]) -> bool {
+    choices
+        .iter()
+        .all(|(piece, square)| placement.men.get(square).is_some_and(|man| man.symbol == piece.to_lowercase()))
 }
 
 /// Compares a diagram with the most similar of some placements.

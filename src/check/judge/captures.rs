@@ -12,10 +12,10 @@ pub(super) fn takes(stage: &Stage<'_>, by: &MoveText, at_least: bool, squares: &
     let said = squares.on(stage.diagram.placement.size);
     each(stage, by, |mv, ply| {
         let agrees = if at_least { said.is_subset(&ply.victims) } else { said == ply.victims };
-        let name = stage.position.notation(mv);
         if agrees {
-            return Judgement::proved(format!("{name} takes {}", text::list(ply.victims.iter().copied())));
+            return Judgement::proved(format!("{} takes {}", by.bare(), text::list(ply.victims.iter().copied())));
         }
+        let name = stage.position.notation(mv);
         let placement = stage::placement(&stage.position);
         let wrong: SquareSet = said.symmetric_difference(&ply.victims).copied().collect();
         let mut judgement = Judgement::refuted(format!(
@@ -53,11 +53,11 @@ pub(super) fn spares(stage: &Stage<'_>, by: &MoveText, squares: &Squares) -> Jud
         return Judgement::refuted(format!("{empty} is empty: nothing there can be spared")).showing(&placement, &said);
     }
     each(stage, by, |mv, ply| {
-        let name = stage.position.notation(mv);
         let taken: SquareSet = said.intersection(&ply.victims).copied().collect();
         if taken.is_empty() {
-            return Judgement::proved(format!("{name} takes {}", text::list(ply.victims.iter().copied())));
+            return Judgement::proved(format!("{} takes {}", by.bare(), text::list(ply.victims.iter().copied())));
         }
+        let name = stage.position.notation(mv);
         let mut judgement = Judgement::refuted(format!("{name} takes {}", text::list(taken.iter().copied())));
         for square in &taken {
             if let Some(why) = super::legality::why_captured(stage, mv, *square) {

@@ -280,7 +280,7 @@ fn castling(case: &Case<'_>, setup: &Setup, text: &str) -> Result<Vec<Square>, J
 /// The side to move, as far as it is said: by the context, the figure, the move's number or dots, the man that the
 /// statement is about, or the position.
 fn said_side(case: &Case<'_>, board: &Board<'_>, statement: &Statement) -> Option<Colour> {
-    let on = |at: Square| colour_on(&board.diagram.placement, at);
+    let on = |at: Square| colour_on(case.rules, &board.diagram.placement, at);
     let letter = |piece: &str| Some(Man::of(piece).colour).filter(|colour| *colour != Colour::Neutral);
     let sel = |sel: &Sel| match sel {
         Sel::Square(square) => on(square.value),
@@ -312,8 +312,12 @@ fn first(squares: &Squares) -> Option<Square> {
 }
 
 /// The owner of the man on a square.
-fn colour_on(placement: &Placement, at: Square) -> Option<Colour> {
-    placement.men.get(&at).map(|man| man.colour).filter(|colour| *colour != Colour::Neutral)
+fn colour_on(rules: &Rules, placement: &Placement, at: Square) -> Option<Colour> {
+    // A union belongs to both sides.
+    match rules.parts(placement.men.get(&at)?)[..] {
+        [ref man] => Some(man.colour).filter(|colour| *colour != Colour::Neutral),
+        _ => None,
+    }
 }
 
 /// The square that a move says it comes from.

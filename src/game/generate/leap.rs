@@ -9,9 +9,17 @@ use crate::game::moves::{Act, Move};
 /// Leaps: a foe may be jumped if the next square is empty; friends and two men in a row stop; every empty square after
 /// a victim is an end. A man that exchanges may end a leap by changing places with the next man.
 pub(super) fn moves(scene: &Scene<'_>, kind: &Kind, leap: &Leap, passive: &Passive, from: u8, out: &mut Vec<Move>) {
+    let lines = scene.tables.geometry.lines[usize::from(from & 127)];
+    let any = leap.targets.iter().fold(0, |set, (kinds, _)| set | scene.of_kinds(*kinds)) & lines;
+    if any == 0 {
+        return;
+    }
     for direction in 0..8 {
+        if scene.tables.geometry.rays[direction].mask(from) & any == 0 {
+            continue;
+        }
         let mut man = super::first_met(scene.tables, from, direction, scene.occupied);
-        if man == NONE || scene.open & bit(man) == 0 {
+        if man == NONE || any & bit(man) == 0 {
             continue;
         }
         let targets = scene.targets(&leap.targets, direction);

@@ -62,6 +62,7 @@ impl<'a> Scene<'a> {
         match targets.as_slice() {
             [] => 0,
             [(Kinds::MAX, 0xff)] => self.open,
+            [(kinds, 0xff)] => self.of_kinds(*kinds),
             some => some
                 .iter()
                 .filter(|(_, directions)| *directions == 0xff || u16::from(*directions) >> direction & 1 != 0)

@@ -15,10 +15,13 @@ pub(in crate::game) struct Passive {
     custodial: [Bits; 9],
     coordinate: [Bits; 9],
     double: Double,
+    /// Ends where the move may take something by what stands beside or ahead of them or in line with the royal man.
+    alert: Bits,
 }
 
 impl Passive {
     /// Looks up the targets once for all men of a kind.
+    #[inline(always)]
     pub(in crate::game) fn new(scene: &Scene<'_>, kind: &Kind) -> Passive {
         let mut passive = Passive {
             active: kind.passive,
@@ -27,17 +30,35 @@ impl Passive {
             custodial: [0; 9],
             coordinate: [0; 9],
             double: kind.double,
+            alert: 0,
         };
-        if kind.passive {
-            let fill = |targets: &Targets, sets: &mut [Bits; 9]| {
-                if !targets.is_empty() {
-                    (0..9).for_each(|direction| sets[direction] = scene.targets(targets, direction));
+        if !kind.passive {
+            return passive;
+        }
+        let fill = |targets: &Targets, sets: &mut [Bits; 9]| {
+            let mut all = 0;
+            for (kinds, directions) in targets {
+                let set = scene.of_kinds(*kinds);
+                all |= set;
+                if set != 0 {
+                    for (direction, own) in sets.iter_mut().enumerate() {
+                        let counts = *directions == 0xff || u16::from(*directions) >> direction & 1 != 0;
+                        *own |= if counts { set } else { 0 };
+                    }
                 }
-            };
-            fill(&kind.withdraw, &mut passive.withdraw);
-            fill(&kind.advance, &mut passive.advance);
-            fill(&kind.custodial, &mut passive.custodial);
-            fill(&kind.coordinate, &mut passive.coordinate);
+            }
+            all
+        };
+        fill(&kind.withdraw, &mut passive.withdraw);
+        let geometry = &scene.tables.geometry;
+        if !kind.advance.is_empty() {
+            passive.alert |= geometry.around(fill(&kind.advance, &mut passive.advance));
+        }
+        if !kind.custodial.is_empty() {
+            passive.alert |= geometry.beside(fill(&kind.custodial, &mut passive.custodial));
+        }
+        if !kind.coordinate.is_empty() {
+            passive.alert |= in_line(scene, fill(&kind.coordinate, &mut passive.coordinate));
         }
         passive
     }
@@ -159,7 +180,25 @@ pub(in crate::game) fn corners(scene: &Scene<'_>, to: u8) -> Bits {
     corner(file, royal_rank) | corner(royal_file, rank)
 }
 
-/// Adds a move to every square of a set, each with its victims.
+/// The squares that make a rectangle with the own royal man and one of some men.
+fn in_line(scene: &Scene<'_>, men: Bits) -> Bits {
+    if scene.royal == NONE {
+        return 0;
+    }
+    let geometry = &scene.tables.geometry;
+    let royal = usize::from(scene.royal & 127);
+    let (file, rank) = (usize::from(geometry.file_of[royal]), usize::from(geometry.rank_of[royal]));
+    let mut ends = 0;
+    for man in squares(men & geometry.rank_mask[rank]) {
+        ends |= geometry.file_mask[usize::from(geometry.file_of[usize::from(man & 127)])];
+    }
+    for man in squares(men & geometry.file_mask[file]) {
+        ends |= geometry.rank_mask[usize::from(geometry.rank_of[usize::from(man & 127)])];
+    }
+    ends
+}
+
+/// Adds a move to every square of a set of empty squares, each with its victims.
 #[inline]
 pub(super) fn push_all(
     scene: &Scene<'_>,
@@ -170,11 +209,17 @@ pub(super) fn push_all(
     out: &mut Vec<crate::game::moves::Move>,
 ) {
     use crate::game::moves::Move;
+    // Quiet moves to the rim are never legal where it has rules.
+    let quiet = |ends: Bits| if scene.tables.rim.is_some() { ends & !scene.tables.geometry.rim } else { ends };
     if !passive.active() {
-        out.extend(squares(ends).map(|to| Move::step(from, to, 0)));
+        out.extend(squares(quiet(ends)).map(|to| Move::step(from, to, 0)));
         return;
     }
-    for to in squares(ends) {
+    let behind = passive.withdraws(scene, from, direction);
+    let plain = ends & !passive.alert;
+    let plain = if behind == 0 { quiet(plain) } else { plain };
+    out.extend(squares(plain).map(|to| Move::step(from, to, behind)));
+    for to in squares(ends & passive.alert) {
         push(scene, passive, Move::step(from, to, 0), direction, out);
     }
 }

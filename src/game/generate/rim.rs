@@ -9,15 +9,20 @@ use crate::game::spec::RimSpec;
 /// the same victims all but the ones that touch it least; and of these all but the shortest, and ties if they forbid.
 pub(super) fn filter(scene: &Scene<'_>, rim: RimSpec, start: usize, out: &mut Vec<Move>) {
     let all_rim = scene.tables.geometry.rim;
+    let travels = |mv: &Move| !matches!(mv.act, Act::Mutual | Act::Suicide | Act::Shoot);
+    // A straight way from one square to another passes the rim only if it ends there.
     let touches = |mv: &Move| match mv.act {
         Act::Step | Act::Double | Act::Castle | Act::Swap => rim_squares(scene, mv, all_rim),
         _ => 0,
     };
-    if !out[start..].iter().any(|mv| touches(mv) > 0) {
+    if !out[start..].iter().any(|mv| bit(mv.to) & all_rim != 0) {
+        return;
+    }
+    retain_from(out, start, |mv| mv.victims != 0 || bit(mv.to) & all_rim == 0 || mv.act == Act::Swap || !travels(mv));
+    if !out[start..].iter().any(|mv| bit(mv.to) & all_rim != 0) {
         return;
     }
     let group: Vec<Move> = out[start..].to_vec();
-    let travels = |mv: &Move| !matches!(mv.act, Act::Mutual | Act::Suicide | Act::Shoot);
     let taken = |mv: &Move| if mv.act == Act::Swap { mv.victims | bit(mv.to) } else { mv.victims };
     retain_from(out, start, |mv| {
         let count = touches(mv);
@@ -40,7 +45,7 @@ pub(super) fn filter(scene: &Scene<'_>, rim: RimSpec, start: usize, out: &mut Ve
 
 /// How many rim squares a move passes, its end included.
 pub(in crate::game) fn rim_squares(scene: &Scene<'_>, mv: &Move, rim: Bits) -> u32 {
-    if bit(mv.to) & rim == 0 && bit(mv.from) & rim == 0 {
+    if bit(mv.to) & rim == 0 {
         return 0;
     }
     match scene.tables.geometry.direction(mv.from, mv.to) {

@@ -8,10 +8,14 @@ use crate::game::compile::Kind;
 use crate::game::moves::{Act, Move};
 
 /// Adds the moves of a man by its own movement.
-#[inline]
+// Always: it is called for every man, and from few places.
+#[inline(always)]
 pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8, out: &mut Vec<Move>) {
     let (us, place) = (scene.us, usize::from(from & 127));
-    let quiet = kind.quiet[us][place] & !scene.occupied;
+    let mut quiet = kind.quiet[us][place] & !scene.occupied;
+    if scene.tables.rim.is_some() && !passive.active() {
+        quiet &= !scene.tables.geometry.rim;
+    }
     let take = kind.take[us][place] & scene.open;
     if passive.active() {
         for to in squares(quiet) {
@@ -31,7 +35,9 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
             displace(scene, passive, from, take, out);
         }
     }
-    for slide in &kind.slides[us] {
+    // A man that only slides to empty squares, with none beside it, has no slides.
+    let shut = kind.only_walks && scene.tables.geometry.near[place] & !scene.occupied == 0;
+    for slide in if shut { &[] } else { kind.slides[us].as_slice() } {
         if slide.from & bit(from) == 0 {
             continue;
         }

@@ -30,6 +30,8 @@ pub struct Named {
     pub text: String,
     /// The move, when it is one.
     pub by: Option<MoveText>,
+    /// Whether it only gives a reason ("because of ...").
+    pub is_reason: bool,
 }
 
 /// The kinds of things that need a proof.
@@ -52,9 +54,24 @@ pub fn named(caption: &str, language: &str, span: Span) -> Vec<Named> {
     let lexicons = lexicons(language);
     let tokens = tokens(caption, span);
     let mut out: Vec<Named> = Vec::new();
-    for token in &tokens {
-        if let Token::Move(by) = token {
-            out.push(Named { kind: NamedKind::Move, text: by.bare().to_owned(), by: Some(by.clone()) });
+    let is = |at: usize, wanted: Meaning| {
+        let run: Vec<String> = tokens[at..].iter().map_while(Token::word).map(str::to_owned).collect();
+        lexicons.iter().any(|lexicon| lexicon.find(&run).is_some_and(|(meaning, _)| meaning == wanted))
+    };
+    let mut is_reason = false;
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            Token::Move(by) => {
+                // Two squares beside "diagonal" are its ends.
+                let line = is(at + 1, Meaning::Line) || (at > 0 && is(at - 1, Meaning::Line));
+                if !line {
+                    let text = by.bare().to_owned();
+                    out.push(Named { kind: NamedKind::Move, text, by: Some(by.clone()), is_reason });
+                }
+            }
+            Token::Word(_) if is(at, Meaning::Because) => is_reason = true,
+            Token::Stop | Token::Colon => is_reason = false,
+            _ => {}
         }
     }
     for run in words(&tokens) {
@@ -70,12 +87,21 @@ pub fn named(caption: &str, language: &str, span: Span) -> Vec<Named> {
                 _ => None,
             };
             if let Some(kind) = kind.filter(|kind| out.iter().all(|named| named.kind != *kind)) {
-                out.push(Named { kind, text: run[at..at + length].join(" "), by: None });
+                out.push(Named { kind, text: run[at..at + length].join(" "), by: None, is_reason: false });
             }
             at += length;
         }
     }
     out
+}
+
+impl Token {
+    fn word(&self) -> Option<&str> {
+        match self {
+            Token::Word(word) => Some(word),
+            _ => None,
+        }
+    }
 }
 
 /// Runs of words without anything between them.
