@@ -18,6 +18,7 @@ mod convert_and_fix;
 mod declared;
 mod docs_examples;
 mod docs_links;
+mod docs_pages;
 mod draw_cli;
 mod draw_corpus;
 mod draw_pieces;
