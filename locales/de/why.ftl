@@ -64,7 +64,10 @@ why-captured-displaced =
     { $mover } { $act ->
         [pull] zieht
        *[push] schiebt
-    } { $over } weiter, und die bewegte Figur schlägt { $victim } { $method ->
+    } { $over } { $act ->
+        [pull] nach
+       *[push] weiter
+    }, und die bewegte Figur schlägt { $victim } { $method ->
         [displace] durch den Zug auf dieses Feld
         [withdraw] durch Wegziehen
         [custodial] in der Zange mit einer Figur ihrer Seite
@@ -78,7 +81,7 @@ why-no-man = Auf { $square } steht nichts.
 why-other-side = { $man } gehört der Seite, die nicht am Zug ist.
 why-self-check =
     { $count ->
-        [0] Durch diesen Zug ginge { $king } verloren.
+        [0] Dieser Zug würde { $king } kosten.
         [one] { $by } könnte dann { $king } schlagen.
        *[other] { $by } könnten dann { $king } schlagen.
     }

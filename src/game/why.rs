@@ -329,6 +329,9 @@ impl Position {
 
     /// The man in the way of a move that the man could make on an empty board.
     fn blocked(&self, from: u8, to: u8, kind: u8) -> Option<Square> {
+        if from == to {
+            return None;
+        }
         let tables = self.rules().tables();
         let mut alone = super::state::State::empty();
         let us = self.state.turn();

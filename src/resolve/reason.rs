@@ -142,9 +142,11 @@ impl Reasons<'_> {
             return self.say("why-castling", &[("by", (&by_text).into()), ("count", by.len().into())]);
         }
         let after = mv.map_or_else(|| self.position.clone(), |mv| self.position.play(mv));
-        let royals: Vec<Square> = after.royals(self.position.turn()).into_iter().collect();
-        let king = match royals.as_slice() {
-            [only] => self.named(&after, *only, Case::Accusative),
+        // A king that the move itself destroys is named as it stood before.
+        let royals = |position: &Position| position.royals(self.position.turn()).into_iter().collect::<Vec<Square>>();
+        let king = match (royals(&after).as_slice(), royals(self.position).as_slice()) {
+            ([only], _) => self.named(&after, *only, Case::Accusative),
+            ([], [lost]) => self.named(self.position, *lost, Case::Accusative),
             _ => self.locales.text(self.language, "why-royal", &[]),
         };
         let by_text = self.list(&after, by, Case::Nominative);
