@@ -226,12 +226,52 @@ fn every_way_to_take_is_told() {
                 "Der weiße Tauscher tauscht den Platz mit der schwarzen Dame auf e5.",
             ],
         ),
-("renaissance","","8k/9/9/9/3pO4/9/9/9/K8 w",Does("!e5"),["The white bomb explodes and takes the black pincer on d5 off the board with it.","La bombe blanche explose et emporte le pinceur noir en d5.","Die weiße Bombe explodiert und reißt den schwarzen Bauern auf d5 mit vom Brett."]),
-// The pincer goes to g5: the black one on g6 is between it and the one on g7.
-("renaissance","","8k/9/6P2/6p2/4UP3/9/9/9/K8 w",Does("e5>f5:g5"),["The white pusher pushes the white pincer on f5, which takes the black pincer on g6 between itself and a friend.","Le pousseur blanc pousse le pinceur blanc en f5, et la pièce déplacée prend le pinceur noir en g6 en tenaille avec une pièce de son camp.","Der weiße Schieber schiebt den weißen Bauern auf f5 weiter, und die bewegte Figur schlägt den schwarzen Bauern auf g6 in der Zange mit einer Figur ihrer Seite."]),
-("renaissance","","8k/9/9/9/4LQp2/9/9/9/K8 w",Does("e5<f5:d5"),["The white puller pulls the white withdrawer on f5, which takes the black pincer on g5 by going straight away from it.","Le tireur blanc tire le retireur blanc en f5, et la pièce déplacée prend le pinceur noir en g5 en s’éloignant tout droit.","Der weiße Zieher zieht den weißen Wegzieher auf f5 nach, und die bewegte Figur schlägt den schwarzen Bauern auf g5 durch Wegziehen."]),
-// What is pulled takes in its own way: here a chameleon, by going away from a withdrawer.
-("renaissance","","8k/9/9/9/4LBq2/9/9/9/K8 w",Does("e5<f5:d5"),["The white puller pulls the white chameleon on f5, which takes the black withdrawer on g5 by going straight away from it. The white chameleon imitates the way in which its victim takes.","Le tireur blanc tire le caméléon blanc en f5, et la pièce déplacée prend le retireur noir en g5 en s’éloignant tout droit. Le caméléon blanc imite la façon de prendre de sa victime.","Der weiße Zieher zieht das weiße Chamäleon auf f5 nach, und die bewegte Figur schlägt den schwarzen Wegzieher auf g5 durch Wegziehen. Das weiße Chamäleon ahmt nach, wie die geschlagene Figur selbst schlägt."]),
+        (
+            "renaissance",
+            "",
+            "8k/9/9/9/3pO4/9/9/9/K8 w",
+            Does("!e5"),
+            [
+                "The white bomb explodes and takes the black pincer on d5 off the board with it.",
+                "La bombe blanche explose et emporte le pinceur noir en d5.",
+                "Die weiße Bombe explodiert und reißt den schwarzen Bauern auf d5 mit vom Brett.",
+            ],
+        ),
+        // The pincer goes to g5: the black one on g6 is between it and the one on g7.
+        (
+            "renaissance",
+            "",
+            "8k/9/6P2/6p2/4UP3/9/9/9/K8 w",
+            Does("e5>f5:g5"),
+            [
+                "The white pusher pushes the white pincer on f5, which takes the black pincer on g6 between itself and a friend.",
+                "Le pousseur blanc pousse le pinceur blanc en f5, et la pièce déplacée prend le pinceur noir en g6 en tenaille avec une pièce de son camp.",
+                "Der weiße Schieber schiebt den weißen Bauern auf f5 weiter, und die bewegte Figur schlägt den schwarzen Bauern auf g6 in der Zange mit einer Figur ihrer Seite.",
+            ],
+        ),
+        (
+            "renaissance",
+            "",
+            "8k/9/9/9/4LQp2/9/9/9/K8 w",
+            Does("e5<f5:d5"),
+            [
+                "The white puller pulls the white withdrawer on f5, which takes the black pincer on g5 by going straight away from it.",
+                "Le tireur blanc tire le retireur blanc en f5, et la pièce déplacée prend le pinceur noir en g5 en s’éloignant tout droit.",
+                "Der weiße Zieher zieht den weißen Wegzieher auf f5 nach, und die bewegte Figur schlägt den schwarzen Bauern auf g5 durch Wegziehen.",
+            ],
+        ),
+        // What is pulled takes in its own way: here a chameleon, by going away from a withdrawer.
+        (
+            "renaissance",
+            "",
+            "8k/9/9/9/4LBq2/9/9/9/K8 w",
+            Does("e5<f5:d5"),
+            [
+                "The white puller pulls the white chameleon on f5, which takes the black withdrawer on g5 by going straight away from it. The white chameleon imitates the way in which its victim takes.",
+                "Le tireur blanc tire le caméléon blanc en f5, et la pièce déplacée prend le retireur noir en g5 en s’éloignant tout droit. Le caméléon blanc imite la façon de prendre de sa victime.",
+                "Der weiße Zieher zieht das weiße Chamäleon auf f5 nach, und die bewegte Figur schlägt den schwarzen Wegzieher auf g5 durch Wegziehen. Das weiße Chamäleon ahmt nach, wie die geschlagene Figur selbst schlägt.",
+            ],
+        ),
     ]);
 }
 
@@ -404,11 +444,51 @@ fn every_reason_against_a_move_is_told() {
                 "a1-b3 ist nicht möglich. So zieht das weiße Chamäleon auf a1 nicht.",
             ],
         ),
-("rococo","preset=vchess","91/8k1/91/91/91/2R2r4/91/91/1K8/91 w 0 c5f5",Not("c5", "f5"),["c5-f5 is not legal. The last exchange may not be taken back at once.","c5-f5 n’est pas légal. Le dernier échange ne peut pas être annulé aussitôt.","c5-f5 ist nicht möglich. Der letzte Tausch darf nicht sofort zurückgenommen werden."]),
-("chess","","4k3/8/8/8/8/8/4R3/4K3 w",Said("e2", "e3", NotLegal::SelfCheck(Vec::new())),["e2-e3 is not legal. This move would lose the white king on e1.","e2-e3 n’est pas légal. Ce coup perdrait le roi blanc en e1.","e2-e3 ist nicht möglich. Dieser Zug würde den weißen König auf e1 kosten."]),
-("pacosako","","4k3/8/8/8/3P4/8/8/4K3 w",Said("d4", "d5", NotLegal::Again),["d4-d5 is not legal. The turn would come back to where it has already been.","d4-d5 n’est pas légal. Le coup reviendrait là où il est déjà passé.","d4-d5 ist nicht möglich. Der Zug käme dorthin zurück, wo er schon war."]),
-// A union belongs to both sides: no colour is named. It is two pieces, White's first.
-("pacosako","","4k3/8/8/8/3h4/8/8/4K3 w",Not("d4", "e6"),["d4-e6 is not legal. The union of rook and rook on d4 does not move like that.","d4-e6 n’est pas légal. L’union de tour et tour en d4 ne se déplace pas ainsi.","d4-e6 ist nicht möglich. So zieht das Paar aus Turm und Turm auf d4 nicht."]),
+        (
+            "rococo",
+            "preset=vchess",
+            "91/8k1/91/91/91/2R2r4/91/91/1K8/91 w 0 c5f5",
+            Not("c5", "f5"),
+            [
+                "c5-f5 is not legal. The last exchange may not be taken back at once.",
+                "c5-f5 n’est pas légal. Le dernier échange ne peut pas être annulé aussitôt.",
+                "c5-f5 ist nicht möglich. Der letzte Tausch darf nicht sofort zurückgenommen werden.",
+            ],
+        ),
+        (
+            "chess",
+            "",
+            "4k3/8/8/8/8/8/4R3/4K3 w",
+            Said("e2", "e3", NotLegal::SelfCheck(Vec::new())),
+            [
+                "e2-e3 is not legal. This move would lose the white king on e1.",
+                "e2-e3 n’est pas légal. Ce coup perdrait le roi blanc en e1.",
+                "e2-e3 ist nicht möglich. Dieser Zug würde den weißen König auf e1 kosten.",
+            ],
+        ),
+        (
+            "pacosako",
+            "",
+            "4k3/8/8/8/3P4/8/8/4K3 w",
+            Said("d4", "d5", NotLegal::Again),
+            [
+                "d4-d5 is not legal. The turn would come back to where it has already been.",
+                "d4-d5 n’est pas légal. Le coup reviendrait là où il est déjà passé.",
+                "d4-d5 ist nicht möglich. Der Zug käme dorthin zurück, wo er schon war.",
+            ],
+        ),
+        // A union belongs to both sides: no colour is named. It is two pieces, White's first.
+        (
+            "pacosako",
+            "",
+            "4k3/8/8/8/3h4/8/8/4K3 w",
+            Not("d4", "e6"),
+            [
+                "d4-e6 is not legal. The union of rook and rook on d4 does not move like that.",
+                "d4-e6 n’est pas légal. L’union de tour et tour en d4 ne se déplace pas ainsi.",
+                "d4-e6 ist nicht möglich. So zieht das Paar aus Turm und Turm auf d4 nicht.",
+            ],
+        ),
     ]);
 }
 
