@@ -35,6 +35,7 @@ mod layers;
 mod markdown;
 mod pacosako;
 mod pug;
+mod reasons;
 mod renaissance;
 mod reports;
 mod resolve;
