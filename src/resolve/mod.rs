@@ -8,12 +8,14 @@ mod art;
 mod figure;
 pub mod frames;
 mod game;
+mod reason;
 mod reference;
 
 pub use alt::describe;
 pub use art::name_art;
 pub use figure::{Caption, Figure};
 pub use game::{GameChoice, RuleChoice};
+pub use reason::Reasons;
 pub use reference::Reference;
 
 use std::sync::Arc;
