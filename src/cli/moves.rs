@@ -51,8 +51,14 @@ impl Moves {
         }
         for (name, text) in ruling::positions(&self.positions)? {
             match ruling::position(&rules, &name, &text) {
-                Some(position) => output::result(&self.answer(&text, &position)),
-                None => status = Status::CannotRun,
+                Ok(position) => output::result(&self.answer(ruling::bare(&text), &position)),
+                Err(error) => {
+                    // A line of output for each of input, so that they can be matched.
+                    if self.format == Format::Json {
+                        output::result(&format!("{}\n", json!({ "fen": ruling::bare(&text), "error": error })));
+                    }
+                    status = Status::CannotRun;
+                }
             }
         }
         Ok(status)

@@ -46,7 +46,7 @@ impl Why {
             return Err(format!("there are no messages in the language \"{}\"; {near}", self.lang));
         }
         let rules = self.ruling.rules()?;
-        let Some(position) = ruling::position(&rules, "<position>", &self.position) else {
+        let Ok(position) = ruling::position(&rules, "<position>", &self.position) else {
             return Ok(Status::CannotRun);
         };
         let reasons = Reasons { locales: &locales, language: &self.lang, position: &position };

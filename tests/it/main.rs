@@ -3,6 +3,7 @@
 mod allow;
 mod any_text;
 mod browser;
+mod build_cli;
 mod claims_book;
 mod claims_cli;
 mod claims_codes;
