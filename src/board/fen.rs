@@ -242,9 +242,12 @@ fn board_size(rows: &[Row], span: Span, dialect: &Dialect, findings: &mut Findin
     Size { files: byte(limited.0), ranks: byte(limited.1) }
 }
 
-/// The width that fits most rows; of equals the one that more rows have as a sum.
+/// The width that fits most rows, as sums or as decimals. Of equals it is the one that more rows have as a sum, and the
+/// doubt is a finding: rows of `10` alone may be ten squares wide or one.
 fn shared_width(rows: &[Row], span: Span, findings: &mut Findings) -> usize {
-    let mut counts: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
+    /// How many rows fit a width at all, and as a sum.
+    type Fits = (usize, usize);
+    let mut counts: BTreeMap<usize, Fits> = BTreeMap::new();
     for row in rows {
         let (sum, decimal) = (row.width(false), row.width(true));
         let entry = counts.entry(sum).or_default();
@@ -253,20 +256,28 @@ fn shared_width(rows: &[Row], span: Span, findings: &mut Findings) -> usize {
             counts.entry(decimal).or_default().0 += 1;
         }
     }
-    let Some(best) = counts.values().copied().max() else { return 8 };
-    let widths: Vec<usize> = counts.iter().filter(|(_, count)| **count == best).map(|(width, _)| *width).collect();
+    // No board is that narrow or that wide; if nothing is left the rows are wrong in themselves.
+    let plausible = |width: usize| (1..=usize::from(MAX_FILES)).contains(&width);
+    if counts.keys().any(|width| plausible(*width)) {
+        counts.retain(|width, _| plausible(*width));
+    }
+    let Some(best) = counts.values().map(|fits| fits.0).max() else { return 8 };
+    let mut widths: Vec<(usize, usize)> =
+        counts.iter().filter(|(_, fits)| fits.0 == best).map(|(width, fits)| (fits.1, *width)).collect();
+    widths.sort_unstable();
     if widths.len() > 1 {
-        let list: Vec<String> = widths.iter().map(usize::to_string).collect();
+        let list: Vec<String> = widths.iter().map(|(_, width)| width.to_string()).collect();
         findings.push(
             Finding::new(
                 code::fen::WIDTH_TIE,
                 span,
-                format!("the board's width is not clear: {} rows fit each of {}", best.0, list.join(" and ")),
+                format!("the board's width is not clear: {best} of the rows fit each of {}", list.join(" and ")),
             )
-            .help("say how large the board is: size: 8x8"),
+            .note("digits are added where that fits: 10 is one empty square, 91 is ten")
+            .help("say how large the board is: size: 10x10"),
         );
     }
-    widths.last().copied().unwrap_or(8)
+    widths.last().map_or(8, |(_, width)| *width)
 }
 
 fn place_rows(
@@ -279,15 +290,21 @@ fn place_rows(
 ) {
     let (files, ranks) = (usize::from(placement.size.files), usize::from(placement.size.ranks));
     if rows.len() != ranks {
-        let message = format!("the position has {} rows; the board has {ranks} ranks", rows.len());
+        let s = if rows.len() == 1 { "" } else { "s" };
+        let message = format!("the position has {} row{s}; the board has {ranks} ranks", rows.len());
         let place = match rows.get(ranks) {
             Some(extra) => span.slice(extra.range.start..rows[rows.len() - 1].range.end),
             None => span,
         };
-        let help = if rows.len() > ranks {
-            "rows after the last rank are not drawn; write men in hand in brackets after the last row: [Pn]"
-        } else {
-            "rows are read from the top; the missing ranks at the bottom are drawn empty"
+        let extra: Vec<&Row> = rows.iter().skip(ranks).collect();
+        // One row more, of men alone, is a hand as some programs write it.
+        let is_hand = |row: &&Row| row.tokens.iter().all(|(token, _)| matches!(token, Token::Man(_)));
+        let help = match extra.as_slice() {
+            [] => "rows are read from the top; the missing ranks at the bottom are drawn empty".to_owned(),
+            [row] if is_hand(row) => {
+                format!("if it is a hand, write it in brackets after the last rank: [{}]", &text[row.range.clone()])
+            }
+            _ => "rows after the last rank are not drawn".to_owned(),
         };
         findings.push(Finding::new(code::fen::ROW_COUNT, place, message).help(help));
     }
@@ -441,6 +458,14 @@ mod tests {
         let (placement, findings) = read_with("11/11/3p7/11", &Dialect::open());
         assert!(findings.is_empty(), "{findings:?}");
         assert_eq!(placement.size, Size { files: 11, ranks: 4 });
+        // Rows of 10 alone: one square or ten? Sums come first, and the doubt is said.
+        let (placement, findings) = read_with("10/10/10", &Dialect::open());
+        assert_eq!(placement.size, Size { files: 1, ranks: 3 });
+        assert_eq!(findings.iter().map(|f| f.code).collect::<Vec<_>>(), [code::fen::WIDTH_TIE]);
+        // Empty rows say nothing about the width.
+        let (placement, findings) = read_with("k////KPPPPPPPPPPPPPPP/N6NN/8B/Q", &Dialect::open());
+        assert_eq!(placement.size.files, 9);
+        assert_eq!(findings.iter().filter(|f| f.code == code::fen::ROW_WIDTH).count(), 6, "{findings:?}");
         let (_, findings) = read_with("3/4", &Dialect::open());
         assert_eq!(findings.iter().map(|f| f.code).collect::<Vec<_>>(), [code::fen::WIDTH_TIE, code::fen::ROW_WIDTH]);
     }

@@ -154,12 +154,6 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         };
         for own in claims {
             let judgement = match &rules {
-                // A game that is only drawn has arrays, and no moves for other claims to be about.
-                Ok(rules) if rules.unplayed().is_some() && !matches!(own.statement, Statement::Array) => {
-                    let reason = rules.unplayed().unwrap_or_default();
-                    let why = format!("{} can be drawn but not played: {reason}", rules.game().id());
-                    judge_without_rules(&boards, &own, text.half, &why)
-                }
                 Ok(rules) => {
                     judge(&Case { rules, boards: &boards, context: &context, letters: &letters }, &own, text.half)
                 }

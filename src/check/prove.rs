@@ -148,6 +148,7 @@ mod tests {
         let bad = "7k/8/8/p4r2/4K3/8/8/8 e5";
         holds(None, bad, "not legal Ke5 (self-check); marks = barred(e4); marks = barred(K)");
         fails(bad, "legal Ke5", "could be taken from a5");
+        fails(bad, "not legal Ke9", "e9 is not on the board");
         fails(bad, "not legal Ke5 (frozen)", "the reason is self-check");
         fails(bad, "not legal Kd4", "is legal");
         fails(bad, "not legal Qd4", "White has no Q");

@@ -25,6 +25,6 @@ pub use compose::{Options, compose};
 pub use facts::facts;
 pub use piece::PieceSet;
 pub use raster::Resolution;
-pub use scene::{Cell, Element, Item, Outline, Picture, Placed, Rectangle, SQUARE, Scene, Stroke, Symbol};
+pub use scene::{Cell, Element, Item, Layer, Outline, Picture, Placed, Rectangle, SQUARE, Scene, Stroke, Symbol};
 pub use svg::Description;
 pub use theme::{BUILTIN, BoardLook, CoordinateLook, InkLook, ManLook, MarkLook, Pattern, Place, Theme};

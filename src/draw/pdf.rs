@@ -18,6 +18,7 @@ const PICTURE: u32 = 512;
 
 /// A file of one page, a square `millimetres` wide.
 pub fn encode(scene: &Scene, millimetres: f32, description: &Description) -> Vec<u8> {
+    let scene = &scene.flat();
     let scale = millimetres * POINTS / SQUARE;
     let mut writer = Writer { pdf: Pdf::new(), next: 4, alphas: BTreeMap::new(), pictures: Vec::new() };
     let (catalog, pages, page) = (Ref::new(1), Ref::new(2), Ref::new(3));
@@ -149,6 +150,8 @@ impl Writer {
                     content.x_object(Name(format!("s{}", placed.symbol).as_bytes()));
                     content.restore_state();
                 }
+                // A flat scene has none.
+                Item::Layer(_) => {}
             }
         }
         content.finish().into_vec()

@@ -54,17 +54,21 @@ pub fn encode_pixels(pixmap: &Pixmap, dpi: Option<f32>) -> Result<Vec<u8>, PngEr
             }
             (data, 1)
         }
-        None if pixmap.pixels().iter().all(|pixel| pixel.alpha() == 255) => {
-            encoder.set_color(png::ColorType::Rgb);
-            (rows(pixmap, |pixel| [pixel.red(), pixel.green(), pixel.blue()]), 3)
-        }
         None => {
-            encoder.set_color(png::ColorType::Rgba);
-            let plain = |pixel: PremultipliedColorU8| {
-                let pixel = pixel.demultiply();
-                [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
-            };
-            (rows(pixmap, plain), 4)
+            match rows(pixmap, |pixel| (pixel.alpha() == 255).then(|| [pixel.red(), pixel.green(), pixel.blue()])) {
+                Some(data) => {
+                    encoder.set_color(png::ColorType::Rgb);
+                    (data, 3)
+                }
+                None => {
+                    encoder.set_color(png::ColorType::Rgba);
+                    let plain = |pixel: PremultipliedColorU8| {
+                        let pixel = pixel.demultiply();
+                        Some([pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
+                    };
+                    (rows(pixmap, plain).unwrap_or_default(), 4)
+                }
+            }
         }
     };
     let failed = |error: png::EncodingError| PngError::Encoding(error.to_string());
@@ -75,17 +79,26 @@ pub fn encode_pixels(pixmap: &Pixmap, dpi: Option<f32>) -> Result<Vec<u8>, PngEr
     Ok(out)
 }
 
-/// The bytes of all rows, each after its filter byte: none. The packer looks at the row above itself.
-fn rows<const N: usize>(pixmap: &Pixmap, bytes: impl Fn(PremultipliedColorU8) -> [u8; N]) -> Vec<u8> {
+/// The bytes of all rows, each after its filter byte: none. The packer looks at the row above itself. `None` when a
+/// pixel has no such bytes.
+fn rows<const N: usize>(pixmap: &Pixmap, bytes: impl Fn(PremultipliedColorU8) -> Option<[u8; N]>) -> Option<Vec<u8>> {
     let width = pixmap.width() as usize;
-    let mut data = Vec::with_capacity((width * N + 1) * pixmap.height() as usize);
-    for row in pixmap.pixels().chunks_exact(width) {
-        data.push(0);
-        for pixel in row {
-            data.extend(bytes(*pixel));
+    let stride = width * N + 1;
+    let mut data = Vec::with_capacity(stride * pixmap.height() as usize);
+    let mut above: &[u8] = &[];
+    for (own, row) in pixmap.data().chunks_exact(width * 4).zip(pixmap.pixels().chunks_exact(width)) {
+        if own == above {
+            data.extend_from_within(data.len() - stride..);
+            continue;
+        }
+        above = own;
+        let start = data.len();
+        data.resize(start + stride, 0);
+        for (place, pixel) in data[start + 1..].chunks_exact_mut(N).zip(row) {
+            place.copy_from_slice(&bytes(*pixel)?);
         }
     }
-    data
+    Some(data)
 }
 
 /// At most 256 colours, in the order of their first pixels.

@@ -6,7 +6,7 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Premult
 
 use super::colour::Rgba;
 use super::path::{Path, Segment};
-use super::scene::{Element, Item, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
+use super::scene::{Element, Item, Layer, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
 
 /// The most pixels along an edge.
 pub const MAX_EDGE: u32 = 20_000;
@@ -19,6 +19,9 @@ pub const MAX_SQUARE: f32 = 4_000.0;
 const MAX_STAMP: u32 = 512;
 /// How many sizes and places between pixels of one symbol are kept.
 const MAX_STAMPS: usize = 64;
+/// How many sizes of a board are kept, and how large each may be.
+const MAX_BOARDS: usize = 4;
+const MAX_BOARD_PIXELS: u64 = 4_000_000;
 
 /// How large the pixels of a picture are.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -105,10 +108,33 @@ impl Grid {
     }
 }
 
-/// The pixels of a symbol.
+/// The pixels of a symbol, and where in them something is.
 #[derive(Debug)]
 pub struct Stamp {
     pixmap: Pixmap,
+    /// Row by row: the row, the first pixel, how many, and whether they cover what is below.
+    runs: Vec<(u16, u16, u16, bool)>,
+}
+
+impl Stamp {
+    fn of(pixmap: Pixmap) -> Stamp {
+        let mut runs = Vec::new();
+        let width = pixmap.width() as usize;
+        for (row, pixels) in pixmap.pixels().chunks_exact(width).enumerate() {
+            let mut at = 0;
+            while at < width {
+                let kind = |at: usize| pixels[at].alpha().min(254) + u8::from(pixels[at].alpha() == 255);
+                let (seen, covers) = (kind(at) > 0, kind(at) == 255);
+                let count =
+                    (at..width).take_while(|next| (kind(*next) > 0, kind(*next) == 255) == (seen, covers)).count();
+                if seen {
+                    runs.push((row as u16, at as u16, count as u16, covers));
+                }
+                at += count;
+            }
+        }
+        Stamp { pixmap, runs }
+    }
 }
 
 /// Paints a scene.
@@ -116,22 +142,61 @@ pub struct Stamp {
 /// # Errors
 /// The grid is empty.
 pub fn paint(scene: &Scene, grid: &Grid) -> Result<Pixmap, SizeError> {
+    let (mut pixmap, rest) = match scene.items.split_first() {
+        Some((Item::Layer(layer), rest)) => (first_layer(scene, layer, grid)?, rest),
+        _ => (ground(scene, grid)?, &scene.items[..]),
+    };
+    paint_items(&mut pixmap, grid, rest, &scene.symbols);
+    Ok(pixmap)
+}
+
+/// An empty picture.
+fn ground(scene: &Scene, grid: &Grid) -> Result<Pixmap, SizeError> {
     let mut pixmap = Pixmap::new(grid.width, grid.height).ok_or(SizeError::Empty)?;
     if !scene.background.is_none() {
         pixmap.fill(colour(scene.background));
     }
-    for item in &scene.items {
-        match item {
-            Item::Rectangles(fill, list) => paint_rectangles(&mut pixmap, grid, *fill, list),
-            Item::Outline(shape) => paint_shape(&mut pixmap, shape, grid.transform()),
-            Item::Symbol(placed) => {
-                if let Some(symbol) = scene.symbols.get(placed.symbol) {
-                    paint_symbol(&mut pixmap, grid, symbol, placed);
-                }
-            }
-        }
+    Ok(pixmap)
+}
+
+/// A picture of the board that the scene begins with, painted once for a size.
+fn first_layer(scene: &Scene, layer: &Layer, grid: &Grid) -> Result<Pixmap, SizeError> {
+    let back = scene.background;
+    let key = [
+        grid.scale.to_bits(),
+        grid.shift.0.to_bits(),
+        grid.shift.1.to_bits(),
+        grid.width,
+        grid.height,
+        u32::from_le_bytes([back.red, back.green, back.blue, back.alpha]),
+    ];
+    let lock = || layer.painted.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let known = lock().get(&key).cloned();
+    if let Some(known) = known {
+        return Ok(known.as_ref().clone());
+    }
+    let mut pixmap = ground(scene, grid)?;
+    paint_items(&mut pixmap, grid, &layer.items, &layer.symbols);
+    let mut painted = lock();
+    if painted.len() < MAX_BOARDS && u64::from(grid.width) * u64::from(grid.height) <= MAX_BOARD_PIXELS {
+        painted.insert(key, Arc::new(pixmap.clone()));
     }
     Ok(pixmap)
+}
+
+fn paint_items(pixmap: &mut Pixmap, grid: &Grid, items: &[Item], symbols: &[Arc<Symbol>]) {
+    for item in items {
+        match item {
+            Item::Rectangles(fill, list) => paint_rectangles(pixmap, grid, *fill, list),
+            Item::Outline(shape) => paint_shape(pixmap, shape, grid.transform()),
+            Item::Symbol(placed) => {
+                if let Some(symbol) = symbols.get(placed.symbol) {
+                    paint_symbol(pixmap, grid, symbol, placed);
+                }
+            }
+            Item::Layer(layer) => paint_items(pixmap, grid, &layer.items, &layer.symbols),
+        }
+    }
 }
 
 fn colour(colour: Rgba) -> tiny_skia::Color {
@@ -221,7 +286,7 @@ fn paint_symbol(pixmap: &mut Pixmap, grid: &Grid, symbol: &Symbol, placed: &Plac
         return;
     }
     if let Some(stamp) = stamp_of(symbol, scale, (fx, fy), edge) {
-        press(pixmap, &stamp.pixmap, left as i64, top as i64);
+        press(pixmap, &stamp, left as i64, top as i64);
     }
 }
 
@@ -244,7 +309,7 @@ fn stamp_of(symbol: &Symbol, scale: f32, (fx, fy): (f32, f32), edge: u32) -> Opt
     }
     let mut pixmap = Pixmap::new(edge, edge)?;
     paint_elements(&mut pixmap, &symbol.elements, Transform::from_row(scale, 0.0, 0.0, scale, fx, fy));
-    let stamp = Arc::new(Stamp { pixmap });
+    let stamp = Arc::new(Stamp::of(pixmap));
     let mut stamps = lock();
     if stamps.len() < MAX_STAMPS {
         stamps.insert(key, stamp.clone());
@@ -253,24 +318,27 @@ fn stamp_of(symbol: &Symbol, scale: f32, (fx, fy): (f32, f32), edge: u32) -> Opt
 }
 
 /// Copies a stamp onto a picture.
-fn press(pixmap: &mut Pixmap, stamp: &Pixmap, left: i64, top: i64) {
+fn press(pixmap: &mut Pixmap, stamp: &Stamp, left: i64, top: i64) {
     let (width, height) = (i64::from(pixmap.width()), i64::from(pixmap.height()));
-    let (stamp_width, stamp_height) = (i64::from(stamp.width()), i64::from(stamp.height()));
-    let (from_x, from_y) = ((-left).clamp(0, stamp_width), (-top).clamp(0, stamp_height));
-    let (to_x, to_y) = ((width - left).clamp(from_x, stamp_width), (height - top).clamp(from_y, stamp_height));
-    let target = pixmap.pixels_mut();
-    for row in from_y..to_y {
-        let source_at = (row * stamp_width + from_x) as usize;
-        let target_at = ((top + row) * width + left + from_x) as usize;
-        let count = (to_x - from_x) as usize;
-        let Some(source) = stamp.pixels().get(source_at..source_at + count) else { continue };
+    let stamp_width = i64::from(stamp.pixmap.width());
+    let (source, target) = (stamp.pixmap.pixels(), pixmap.pixels_mut());
+    for &(row, start, count, covers) in &stamp.runs {
+        let (row, start, count) = (i64::from(row), i64::from(start), i64::from(count));
+        let y = top + row;
+        let (from, to) = ((left + start).max(0), (left + start + count).min(width));
+        if y < 0 || y >= height || from >= to {
+            continue;
+        }
+        let source_at = (row * stamp_width + from - left) as usize;
+        let (target_at, count) = ((y * width + from) as usize, (to - from) as usize);
+        let Some(source) = source.get(source_at..source_at + count) else { continue };
         let Some(target) = target.get_mut(target_at..target_at + count) else { continue };
+        if covers {
+            target.copy_from_slice(source);
+            continue;
+        }
         for (below, above) in target.iter_mut().zip(source) {
-            match above.alpha() {
-                0 => {}
-                255 => *below = *above,
-                alpha => *below = over(*above, *below, alpha),
-            }
+            *below = over(*above, *below, above.alpha());
         }
     }
 }

@@ -48,6 +48,22 @@ pub enum Item {
     Outline(Outline),
     /// A symbol.
     Symbol(Placed),
+    /// What every diagram on a board has in common.
+    Layer(Arc<Layer>),
+}
+
+/// A part of a picture that other pictures have too: a board. Made once for a theme, written and painted once for a
+/// size.
+#[derive(Debug)]
+pub struct Layer {
+    /// What is painted; no layers.
+    pub items: Vec<Item>,
+    /// The symbols that its items mean.
+    pub symbols: Vec<Arc<Symbol>>,
+    /// Its SVG, with a mark where ids begin.
+    pub(super) svg: OnceLock<String>,
+    /// Whole pictures that begin with it, by how they lie on pixels.
+    pub(super) painted: Mutex<BTreeMap<[u32; 6], Arc<Pixmap>>>,
 }
 
 /// A rectangle.
@@ -177,7 +193,32 @@ impl Symbol {
     }
 }
 
+impl Layer {
+    /// A layer of items and their symbols.
+    pub fn new(items: Vec<Item>, symbols: Vec<Arc<Symbol>>) -> Layer {
+        Layer { items, symbols, svg: OnceLock::new(), painted: Mutex::default() }
+    }
+}
+
 impl Scene {
+    /// The same picture without layers: their items and symbols stand among the others.
+    pub fn flat(&self) -> Scene {
+        let mut flat = Scene { items: Vec::new(), ..self.clone() };
+        for item in &self.items {
+            let Item::Layer(layer) = item else {
+                flat.items.push(item.clone());
+                continue;
+            };
+            let first = flat.symbols.len();
+            flat.symbols.extend(layer.symbols.iter().cloned());
+            flat.items.extend(layer.items.iter().map(|item| match item {
+                Item::Symbol(placed) => Item::Symbol(Placed { symbol: placed.symbol + first, ..*placed }),
+                other => other.clone(),
+            }));
+        }
+        flat
+    }
+
     /// The upper left corner of a square, as the board is turned.
     pub fn corner(&self, square: Square) -> (f32, f32) {
         corner_of(self.origin, self.size, self.flipped, square)

@@ -36,7 +36,7 @@ pub fn sheet(pictures: &[(Scene, String)], layout: &Layout) -> Scene {
         for (column, (scene, caption)) in row.iter().enumerate() {
             let left = layout.gap + count(column) * (widest + layout.gap);
             let inset = (widest - scene.width) / 2.0;
-            builder.add(scene, left + inset, top);
+            builder.add(&scene.flat(), left + inset, top);
             if !caption.is_empty() {
                 let centre = (left + widest / 2.0, top + height + CAPTION * 1.2);
                 let (path, width) = glyph::text(caption);
@@ -94,6 +94,8 @@ impl Builder {
                     let symbol = self.symbol(symbol);
                     Item::Symbol(Placed { symbol, x: placed.x + left, y: placed.y + top, ..*placed })
                 }
+                // A flat scene has none.
+                Item::Layer(_) => continue,
             };
             self.items.push(item);
         }

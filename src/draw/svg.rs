@@ -1,11 +1,12 @@
 //! Scenes as SVG: no text elements, no styles, no references outside the file.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use super::colour::Rgba;
 use super::path::{Path, write_number, write_path};
 use super::piece::{ID, write_matrix};
-use super::scene::{Element, Item, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
+use super::scene::{Element, Item, Layer, Outline, Placed, Rectangle, SQUARE, Scene, Symbol};
 use crate::board::Size;
 
 /// What a picture shows, in words, for those who cannot see it.
@@ -71,23 +72,39 @@ fn write_document(out: &mut String, scene: &Scene, description: &Description, pr
     if !scene.background.is_none() {
         write_rectangles(out, scene.background, &[whole(scene)]);
     }
-    let mut uses = vec![0usize; scene.symbols.len()];
-    for item in &scene.items {
+    write_items(out, &scene.items, &scene.symbols, prefix);
+    out.push_str("</svg>");
+}
+
+/// Writes items after the symbols that they mean more than once.
+fn write_items(out: &mut String, items: &[Item], symbols: &[Arc<Symbol>], prefix: &str) {
+    let mut uses = vec![0usize; symbols.len()];
+    for item in items {
         if let Item::Symbol(placed) = item
             && let Some(count) = uses.get_mut(placed.symbol)
         {
             *count += 1;
         }
     }
-    write_symbols(out, scene, &uses, prefix);
-    for item in &scene.items {
+    write_symbols(out, symbols, &uses, prefix);
+    for item in items {
         match item {
             Item::Rectangles(colour, list) => write_rectangles(out, *colour, list),
             Item::Outline(shape) => write_shape(out, shape),
-            Item::Symbol(placed) => write_placed(out, scene, placed, &uses, prefix),
+            Item::Symbol(placed) => write_placed(out, symbols, placed, &uses, prefix),
+            Item::Layer(layer) => write_layer(out, layer, prefix),
         }
     }
-    out.push_str("</svg>");
+}
+
+/// The text of a layer is made once; only its ids differ from picture to picture.
+fn write_layer(out: &mut String, layer: &Layer, prefix: &str) {
+    let text = layer.svg.get_or_init(|| {
+        let mut out = String::new();
+        write_items(&mut out, &layer.items, &layer.symbols, &format!("{ID}b"));
+        out
+    });
+    if layer.symbols.is_empty() { out.push_str(text) } else { out.push_str(&text.replace(ID, prefix)) }
 }
 
 fn whole(scene: &Scene) -> Rectangle {
@@ -130,12 +147,12 @@ fn escape(out: &mut String, text: &str) {
 }
 
 /// What is painted more than once is written once.
-fn write_symbols(out: &mut String, scene: &Scene, uses: &[usize], prefix: &str) {
+fn write_symbols(out: &mut String, symbols: &[Arc<Symbol>], uses: &[usize], prefix: &str) {
     if uses.iter().all(|count| *count < 2) {
         return;
     }
     out.push_str("<defs>");
-    for (index, symbol) in scene.symbols.iter().enumerate() {
+    for (index, symbol) in symbols.iter().enumerate() {
         if uses[index] > 1 {
             let _ = write!(out, "<g id=\"{prefix}s{index}\">");
             write_body(out, symbol, index, prefix);
@@ -145,8 +162,8 @@ fn write_symbols(out: &mut String, scene: &Scene, uses: &[usize], prefix: &str) 
     out.push_str("</defs>");
 }
 
-fn write_placed(out: &mut String, scene: &Scene, placed: &Placed, uses: &[usize], prefix: &str) {
-    let Some(symbol) = scene.symbols.get(placed.symbol) else { return };
+fn write_placed(out: &mut String, symbols: &[Arc<Symbol>], placed: &Placed, uses: &[usize], prefix: &str) {
+    let Some(symbol) = symbols.get(placed.symbol) else { return };
     let moved = placed.x != 0.0 || placed.y != 0.0;
     let resized = (placed.scale - 1.0).abs() > 1e-6;
     let shared = uses[placed.symbol] > 1;

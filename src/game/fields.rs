@@ -194,7 +194,9 @@ impl Fields<'_> {
             return;
         }
         let mut squares = Vec::new();
-        for (index, letter) in letters.iter().enumerate() {
+        // The files k and q are no wings here: beyond the board they are lost rights as any other.
+        let lost = |letter: char| letter as usize - 'a' as usize >= usize::from(self.rules.spec().shape.size.files);
+        for (index, letter) in letters.iter().enumerate().filter(|(_, letter)| !lost(**letter)) {
             let side = if index < 2 { Colour::White } else { Colour::Black };
             squares.extend(self.rules.partner(&setup.placement, side, *letter).flatten());
         }

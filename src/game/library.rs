@@ -18,6 +18,19 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/pacosako/game.toml", include_str!("../../rules/pacosako/game.toml")),
     ("rules/renaissance/game.toml", include_str!("../../rules/renaissance/game.toml")),
     ("rules/rococo/game.toml", include_str!("../../rules/rococo/game.toml")),
+    ("rules/capablanca/game.toml", include_str!("../../rules/capablanca/game.toml")),
+    ("rules/darkchess/game.toml", include_str!("../../rules/darkchess/game.toml")),
+    ("rules/doublearmy/game.toml", include_str!("../../rules/doublearmy/game.toml")),
+    ("rules/grasshopper/game.toml", include_str!("../../rules/grasshopper/game.toml")),
+    ("rules/hoppelpoppel/game.toml", include_str!("../../rules/hoppelpoppel/game.toml")),
+    ("rules/kinglet/game.toml", include_str!("../../rules/kinglet/game.toml")),
+    ("rules/knightmate/game.toml", include_str!("../../rules/knightmate/game.toml")),
+    ("rules/makruk/game.toml", include_str!("../../rules/makruk/game.toml")),
+    ("rules/newzealand/game.toml", include_str!("../../rules/newzealand/game.toml")),
+    ("rules/pawnmassacre/game.toml", include_str!("../../rules/pawnmassacre/game.toml")),
+    ("rules/shako/game.toml", include_str!("../../rules/shako/game.toml")),
+    ("rules/upsidedown/game.toml", include_str!("../../rules/upsidedown/game.toml")),
+    ("rules/vchess/game.toml", include_str!("../../rules/vchess/game.toml")),
 ];
 
 /// Games by id and alias.

@@ -55,13 +55,12 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
         return None;
     }
     // A limit, so that a long line of many `fen:` is read in linear time.
-    let line_end = after.bytes().take(LONGEST_DIAGRAM).position(|byte| matches!(byte, b'\n' | b'<'));
-    let line_end = line_end.unwrap_or_else(|| {
+    let stop = after.bytes().take(LONGEST_DIAGRAM).position(|byte| matches!(byte, b':' | b'\n' | b'<'));
+    let colon = stop.filter(|stop| after.as_bytes()[*stop] == b':');
+    let length = stop.unwrap_or_else(|| {
         (0..=after.len().min(LONGEST_DIAGRAM)).rev().find(|end| after.is_char_boundary(*end)).unwrap_or(0)
     });
-    let body = &after[..line_end];
-    let colon = body.find(':');
-    let content = &body[..colon.unwrap_or(body.len())];
+    let content = &after[..length];
     let trimmed = content.trim();
     let blank = content.len() != content.trim_start().len();
     // A sentence may speak of a "fen: field"; a position has rows, or follows at once.

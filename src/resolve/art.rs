@@ -24,16 +24,18 @@ fn art_of(man: &Man, game: Option<&Game>) -> Option<Art> {
     let drawings = game.piece(man)?.art();
     // A union's first man is its owner's by the case of the letter; the second is the other side's.
     let pair = drawings.len() == 2;
-    let figures = drawings.iter().enumerate().map(|(index, drawing)| ArtFigure {
-        name: drawing.name.clone(),
-        colour: match (index, pair, man.colour) {
+    let figures = drawings.iter().enumerate().map(|(index, drawing)| {
+        let (name, label) = match drawing.name.split_once(':') {
+            Some((name, label)) => (name, Some(label.to_owned())),
+            None => (drawing.name.as_str(), None),
+        };
+        let colour = match (index, pair, man.colour) {
             (0, true, Colour::Neutral) => Colour::White,
             (1, true, Colour::Neutral) => Colour::Black,
             (1, true, colour) => colour.other(),
             (_, _, colour) => colour,
-        },
-        rotated: drawing.turned,
-        label: None,
+        };
+        ArtFigure { name: name.to_owned(), colour, rotated: drawing.turned, label }
     });
     Some(Art { figures: figures.collect() })
 }

@@ -67,7 +67,7 @@ pub struct Page {
     pub slug: String,
     /// Its title: front matter, else its first heading, else the folder's name.
     pub title: String,
-    /// One sentence for search engines and index pages, from front matter.
+    /// A sentence or two for search engines and index pages: front matter, else how the first paragraph begins.
     pub description: Option<String>,
     /// What was read.
     pub document: document::Page,
@@ -97,7 +97,7 @@ pub fn page(found: Found, library: &Library, defaults: &Defaults, findings: &mut
         file: found.file,
         slug: slug(&found.folder),
         title: title(&found),
-        description: found.document.meta("description").map(|value| value.value.clone()),
+        description: description(&found.document),
         game: choice.game,
         notation,
         figures,
@@ -145,6 +145,37 @@ fn title(found: &Found) -> String {
     heading.filter(|text| !text.is_empty()).unwrap_or_else(|| found.folder.clone())
 }
 
+/// Front matter's `description`, else the first sentences of the first paragraph.
+fn description(document: &document::Page) -> Option<String> {
+    if let Some(description) = document.meta("description") {
+        return Some(description.value.clone());
+    }
+    let mut paragraph = None;
+    document.walk(&mut |node| {
+        if let document::Node::Element(element) = node
+            && paragraph.is_none()
+            && element.is("p")
+        {
+            paragraph = Some(first_sentences(&element.plain_text()));
+        }
+    });
+    paragraph.filter(|text| !text.is_empty())
+}
+
+/// Whole sentences of a text, as many as fit a card: about two hundred characters, at least one sentence.
+fn first_sentences(text: &str) -> String {
+    const ROOM: usize = 200;
+    let text = text.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
+    let mut out = String::new();
+    for sentence in text.split_inclusive(". ") {
+        if !out.is_empty() && out.chars().count() + sentence.chars().count() > ROOM {
+            break;
+        }
+        out.push_str(sentence);
+    }
+    out.trim_end().to_owned()
+}
+
 fn notation(document: &document::Page, findings: &mut Findings) -> Notation {
     use crate::finding::{Finding, code, suggest};
     match document.meta("notation") {
@@ -166,7 +197,15 @@ fn notation(document: &document::Page, findings: &mut Findings) -> Notation {
 
 #[cfg(test)]
 mod tests {
-    use super::slug;
+    use super::{first_sentences, slug};
+
+    #[test]
+    fn a_description_ends_with_a_sentence() {
+        let long = "word ".repeat(60);
+        assert_eq!(first_sentences(&format!("One  short\none. Two. {long}end.")), "One short one. Two.");
+        assert_eq!(first_sentences("No full stop"), "No full stop");
+        assert_eq!(first_sentences(&format!("{long}end.")), format!("{long}end."));
+    }
 
     #[test]
     fn slugs_are_plain_words() {

@@ -100,6 +100,29 @@ fn fill(html: &str, slots: &[String]) -> String {
     out
 }
 
+/// The next address in a tag of some HTML text: where its tag begins, and the range of its quoted value.
+fn next_address(html: &str) -> Option<(usize, std::ops::Range<usize>)> {
+    let mut from = 0;
+    while let Some(open) = html[from..].find('<').map(|at| from + at) {
+        let end = html[open..].find('>').map_or(html.len(), |at| open + at);
+        let tag = &html[open..end];
+        let name = tag[1..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or("").to_ascii_lowercase();
+        let key = match name.as_str() {
+            "a" | "area" => " href=",
+            "img" | "source" => " src=",
+            _ => "",
+        };
+        if let Some(at) = tag.find(key).filter(|_| !key.is_empty()).map(|at| open + at + key.len())
+            && let Some(quote) = html[at..end].chars().next().filter(|c| matches!(c, '"' | '\''))
+            && let Some(length) = html[at + 1..end].find(quote)
+        {
+            return Some((open, at + 1..at + 1 + length));
+        }
+        from = end.max(open + 1);
+    }
+    None
+}
+
 struct Writer<'a, I> {
     setting: &'a Setting<'a>,
     shift: i8,
@@ -133,8 +156,9 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
     }
 
     /// Text without the characters that mark slots.
-    fn text(&self, html: &str, span: Span) -> Node {
-        Node::Text(Text { html: html.replace([SLOT.0, SLOT.1], ""), span })
+    fn text(&mut self, html: &str, span: Span) -> Node {
+        let html = self.inline_addresses(&html.replace([SLOT.0, SLOT.1], ""), span);
+        Node::Text(Text { html, span })
     }
 
     /// HTML of our own, which no sanitiser sees.
@@ -203,27 +227,53 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
             return;
         };
         let Some(value) = &mut attribute.value else { return };
-        let setting = self.setting;
-        if let Some(anchor) = value.value.strip_prefix('#').filter(|anchor| !anchor.is_empty()) {
-            self.body.targets.push((setting.file.to_owned(), anchor.to_owned(), value.span));
-        }
-        match setting.links.resolve(&value.value, setting.page, setting.lang, value.span, self.findings) {
-            Link::Page { file, anchor } => {
-                if let Some(anchor) = &anchor {
-                    self.body.targets.push((file.clone(), anchor.clone(), value.span));
-                }
-                let anchor = anchor.map(|anchor| format!("#{anchor}")).unwrap_or_default();
-                value.value = format!("{}{anchor}", route::relative_page(setting.file, &file));
-            }
-            Link::Asset(path) => {
-                value.value = route::relative(setting.file, &super::link::asset_path(&path));
-                self.body.assets.insert(path);
-            }
-            Link::Other => {}
+        if let Some(address) = self.address(&value.value, value.span) {
+            value.value = address;
         }
         if element.is("img") && element.attribute("loading").is_none() {
             set(element, "loading", "lazy");
         }
+    }
+
+    /// Where an address of a source leads in the site; `None` for one that stays as it is.
+    fn address(&mut self, written: &str, span: Span) -> Option<String> {
+        let setting = self.setting;
+        if let Some(anchor) = written.strip_prefix('#').filter(|anchor| !anchor.is_empty()) {
+            self.body.targets.push((setting.file.to_owned(), anchor.to_owned(), span));
+        }
+        match setting.links.resolve(written, setting.page, setting.lang, span, self.findings) {
+            Link::Page { file, anchor } => {
+                if let Some(anchor) = &anchor {
+                    self.body.targets.push((file.clone(), anchor.clone(), span));
+                }
+                let anchor = anchor.map(|anchor| format!("#{anchor}")).unwrap_or_default();
+                Some(format!("{}{anchor}", route::relative_page(setting.file, &file)))
+            }
+            Link::Asset(path) => {
+                let address = route::relative(setting.file, &super::link::asset_path(&path));
+                self.body.assets.insert(path);
+                Some(address)
+            }
+            Link::Other => None,
+        }
+    }
+
+    /// The same for the tags that authors write inside text (`<a href="...">`), which are no elements of the document.
+    fn inline_addresses(&mut self, html: &str, span: Span) -> String {
+        let mut out = String::with_capacity(html.len());
+        let mut rest = html;
+        while let Some((start, range)) = next_address(rest) {
+            out.push_str(&rest[..range.start]);
+            let written = &rest[range.clone()];
+            let at = html.len() - rest.len() + start;
+            match self.address(&written.replace("&amp;", "&"), span.slice(at..at + (range.end - start))) {
+                Some(address) => out.push_str(&attribute(&address)),
+                None => out.push_str(written),
+            }
+            rest = &rest[range.end..];
+        }
+        out.push_str(rest);
+        out
     }
 
     fn reference(&mut self, reference: &document::Reference) -> String {

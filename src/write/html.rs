@@ -61,6 +61,9 @@ struct Printer<'a> {
     printed_tag: bool,
 }
 
+/// Tags beyond so many open ones are left out on a safe page.
+const MAX_OPEN: usize = 256;
+
 /// Inline HTML that is open in a list of nodes.
 #[derive(Default)]
 struct Inline {
@@ -219,7 +222,7 @@ impl Printer<'_> {
                 Piece::Text(range) => self.out.push_str(&html[range].replace('<', "&lt;").replace('>', "&gt;")),
                 Piece::Start(tag) => {
                     let name = html[tag.name.clone()].to_ascii_lowercase();
-                    if !safe::is_element(&name) {
+                    if !safe::is_element(&name) || inline.open.len() >= MAX_OPEN {
                         if safe::drops_content(&name) && !tag.self_closing {
                             inline.dropped = Some((name, 1));
                         }

@@ -5,6 +5,7 @@ use fenbook::draw::{BUILTIN, Description, Resolution, Scene, png, svg};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 
+use crate::draw_corpus;
 use crate::draw_support::scene;
 
 /// Every feature of a picture, on a few boards.
@@ -70,6 +71,23 @@ fn the_fast_way_paints_what_resvg_paints() {
             let scene = scene(text, keys, theme);
             for pixels in [20.0, 45.0, 33.3] {
                 compare(&scene, pixels, &format!("{theme} {index}"));
+            }
+        }
+    }
+}
+
+/// The diagrams of a whole rulebook: every ninth, or all of them with `FENBOOK_ALL=1`.
+#[test]
+fn a_rulebook_is_painted_as_resvg_paints_it() {
+    let step = if std::env::var_os("FENBOOK_ALL").is_some() { 1 } else { 9 };
+    let library = fenbook::game::Library::builtin();
+    for (index, line) in draw_corpus::lines().iter().enumerate().step_by(step) {
+        for (number, name) in BUILTIN.iter().enumerate() {
+            // One theme each when only some are looked at.
+            if step == 1 || index / step % BUILTIN.len() == number {
+                let theme = fenbook::draw::Theme::builtin(name).expect("a theme");
+                let scene = draw_corpus::scene(line, &library, &theme);
+                compare(&scene, 30.0, &format!("{name} {} {}", line.game, line.text));
             }
         }
     }

@@ -16,6 +16,7 @@ mod cli;
 mod code_examples;
 mod codes_docs;
 mod convert_and_fix;
+mod declared;
 mod docs_examples;
 mod docs_links;
 mod draw_cli;

@@ -152,7 +152,7 @@ pub(super) fn becomes(case: &Case<'_>, index: usize, moves: &Moves) -> Judgement
     differ(&own, &differences, Judgement::refuted(message)).because_opt(found)
 }
 
-fn by_result<'a>(before: &Stage<'a>, last: &crate::check::claim::MoveText, shown: &Placement) -> Option<Stage<'a>> {
+fn by_result<'a>(before: &Stage<'a>, last: &MoveText, shown: &Placement) -> Option<Stage<'a>> {
     let same_man = match find::find(before, last) {
         find::Found::One(candidates) => candidates,
         _ => return None,
@@ -179,11 +179,7 @@ pub(super) fn leading_to(stage: &Stage<'_>, shown: &Placement) -> Option<String>
 }
 
 /// Names differing squares.
-fn differ(
-    own: &Placement,
-    differences: &[(crate::board::Square, Option<Man>, Option<Man>)],
-    judgement: Judgement,
-) -> Judgement {
+fn differ(own: &Placement, differences: &[(Square, Option<Man>, Option<Man>)], judgement: Judgement) -> Judgement {
     const MOST: usize = 8;
     let mut judgement = judgement;
     for (at, got, shown) in differences.iter().take(MOST) {

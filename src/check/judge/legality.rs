@@ -38,6 +38,10 @@ pub(super) fn not_legal(stage: &Stage<'_>, moves: &Moves, said: Option<Reason>) 
     };
     let found = find::matching(&before, last);
     let placement = stage::placement(&before.position);
+    // A square that is not there is a slip of the pen, and would make every such claim true.
+    if let Some(to) = destination(last).filter(|to| !placement.size.contains(*to)) {
+        return Judgement::refuted(format!("{to} is not on the board"));
+    }
     if let Some((mv, ply)) = found.first() {
         let look: SquareSet = [ply.from, ply.to].into_iter().flatten().collect();
         return Judgement::refuted(format!("{} is legal", before.position.notation(mv)))

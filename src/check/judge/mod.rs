@@ -108,6 +108,13 @@ pub fn judge(case: &Case<'_>, claim: &Claim, attached: Half) -> Judgement {
     if let Some(square) = claim.statement.off_board(case.boards[index].diagram.placement.size) {
         return Judgement::refuted(format!("{square} is not on the board"));
     }
+    // A game that is only drawn has arrays, and no moves for other claims to be about.
+    if let Some(reason) = case.rules.unplayed()
+        && !matches!(claim.statement, Statement::Array)
+    {
+        let why = format!("{} can be drawn but not played: {reason}", case.rules.game().id());
+        return judge_without_rules(case.boards, claim, attached, &why);
+    }
     judge_statement(case, index, &claim.statement)
 }
 

@@ -107,6 +107,9 @@ impl Tag {
     }
 }
 
+/// So many elements are open at once at most; a page with more is reported by its reader.
+const MAX_OPEN: usize = 256;
+
 struct Builder<'a> {
     items: Vec<Item<'a>>,
     open: Vec<usize>,
@@ -183,7 +186,7 @@ impl<'a> Builder<'a> {
                     };
                     let start = self.start(tag);
                     self.open.push(start);
-                    if void {
+                    if void || self.open.len() > MAX_OPEN {
                         self.close(self.open.len() - 1);
                     }
                 }

@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::colour::Rgba;
-use super::scene::{Cell, Item, Placed, Rectangle, SQUARE, Scene, Symbol, corner_of};
+use super::scene::{Cell, Item, Layer, Placed, Rectangle, SQUARE, Scene, Symbol, corner_of};
 use super::symbol::{self, SymbolKey};
 use super::theme::{Place, Theme};
-use crate::board::{Colour, Shade, Square, SquareSet};
+use crate::board::{Colour, Shade, Shape, Square, SquareSet};
 use crate::diagram::{Art, ArtFigure, Diagram, MarkKind};
 
 /// What a caller decides about a picture, beside its theme.
@@ -55,6 +55,26 @@ pub fn compose(diagram: &Diagram, theme: &Theme, options: &Options) -> Scene {
     composer.scene
 }
 
+/// Names a layer within a theme.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct LayerKey {
+    shape: Shape,
+    place: Place,
+    flipped: bool,
+    kind: LayerKind,
+}
+
+/// Which part of a board a layer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LayerKind {
+    /// All of it.
+    Board,
+    /// The squares.
+    Ground,
+    /// The lines and coordinates.
+    Lines,
+}
+
 struct Composer<'a> {
     diagram: &'a Diagram,
     theme: &'a Theme,
@@ -66,24 +86,61 @@ struct Composer<'a> {
 impl Composer<'_> {
     fn run(&mut self, place: Place, hands: &hand::Hands) {
         self.scene.cells = self.cells();
-        if place == Place::Outside {
-            edge::margin(self);
+        let diagram = self.diagram;
+        if diagram.last_move.is_empty() && diagram.frozen.is_empty() && diagram.shadow.is_empty() {
+            self.layer(LayerKind::Board, place);
+        } else {
+            self.layer(LayerKind::Ground, place);
+            self.tints();
+            self.layer(LayerKind::Lines, place);
         }
         hands.ground(self);
-        board::squares(self);
-        self.tints();
-        board::lines(self);
-        if place == Place::Inside {
-            edge::inside(self);
-        }
         self.under_men();
         self.men();
         self.over_men();
         arrow::all(self);
-        if place == Place::Outside {
-            edge::outside(self);
-        }
         hands.paint(self);
+    }
+
+    /// Adds what every diagram on this board has in common, made once.
+    fn layer(&mut self, kind: LayerKind, place: Place) {
+        let key = LayerKey { shape: self.diagram.shape.clone(), place, flipped: self.scene.flipped, kind };
+        let lock = || self.theme.layers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let known = lock().iter().find(|(own, _)| *own == key).map(|(_, layer)| layer.clone());
+        if let Some(layer) = known {
+            self.scene.items.push(Item::Layer(layer));
+            return;
+        }
+        let (items, symbols, known) = (
+            std::mem::take(&mut self.scene.items),
+            std::mem::take(&mut self.scene.symbols),
+            std::mem::take(&mut self.known),
+        );
+        if kind != LayerKind::Lines {
+            if place == Place::Outside {
+                edge::margin(self);
+            }
+            board::squares(self);
+        }
+        if kind != LayerKind::Ground {
+            board::lines(self);
+            match place {
+                Place::Inside => edge::inside(self),
+                Place::Outside => edge::outside(self),
+                Place::None => {}
+            }
+        }
+        let own =
+            (std::mem::replace(&mut self.scene.items, items), std::mem::replace(&mut self.scene.symbols, symbols));
+        self.known = known;
+        let layer = Arc::new(Layer::new(own.0, own.1));
+        let mut layers = self.theme.layers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        // A book has a few boards; figures with holes of their own could make many.
+        if layers.len() < 32 {
+            layers.push((key, layer.clone()));
+        }
+        drop(layers);
+        self.scene.items.push(Item::Layer(layer));
     }
 
     /// The squares as they will be drawn, from the upper left one.

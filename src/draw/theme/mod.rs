@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use super::colour::Rgba;
+use super::compose::LayerKey;
 use super::piece::PieceSet;
-use super::scene::Symbol;
+use super::scene::{Layer, Symbol};
 use super::symbol::SymbolKey;
 use crate::board::Colour;
 use crate::diagram::Ink;
@@ -36,6 +37,8 @@ pub struct Theme {
     pub pieces: Arc<PieceSet>,
     /// Symbols made for this theme so far. They depend on nothing but the theme and their key.
     pub(super) symbols: Arc<Mutex<BTreeMap<SymbolKey, Arc<Symbol>>>>,
+    /// Boards made for this theme so far.
+    pub(super) layers: Arc<Mutex<Vec<(LayerKey, Arc<Layer>)>>>,
 }
 
 /// The look of a board.
@@ -260,6 +263,7 @@ impl Theme {
             },
             pieces: PieceSet::builtin(),
             symbols: Arc::default(),
+            layers: Arc::default(),
         }
     }
 }

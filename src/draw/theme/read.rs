@@ -57,6 +57,7 @@ pub(super) fn load(files: &dyn Files, folder: &str, sources: &mut Sources, findi
     }
     theme.name = name.to_owned();
     theme.symbols = Arc::default();
+    theme.layers = Arc::default();
     let folders = match set_folder {
         Some(own) => vec![join(&own)],
         None => vec![join("pieces"), folder.to_owned()],

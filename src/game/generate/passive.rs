@@ -21,6 +21,7 @@ pub(in crate::game) struct Passive {
 
 impl Passive {
     /// Looks up the targets once for all men of a kind.
+    #[inline(always)]
     pub(in crate::game) fn new(scene: &Scene<'_>, kind: &Kind) -> Passive {
         let mut passive = Passive {
             active: kind.passive,

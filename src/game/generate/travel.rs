@@ -8,7 +8,8 @@ use crate::game::compile::Kind;
 use crate::game::moves::{Act, Move};
 
 /// Adds the moves of a man by its own movement.
-#[inline]
+// Always: it is called for every man, and from few places.
+#[inline(always)]
 pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8, out: &mut Vec<Move>) {
     let (us, place) = (scene.us, usize::from(from & 127));
     let mut quiet = kind.quiet[us][place] & !scene.occupied;

@@ -82,7 +82,8 @@ impl<'a> Tree<'a> {
     }
 
     fn place(&mut self) -> &mut Vec<Node> {
-        match self.open.iter_mut().rev().find(|open| !open.flat) {
+        // Those above the limit are flat.
+        match self.open.iter_mut().take(MAX_DEPTH).next_back() {
             Some(open) => &mut open.element.children,
             None => &mut self.done,
         }
@@ -137,7 +138,7 @@ impl<'a> Tree<'a> {
     /// Closes the raw element of an end tag at `range`; says whether there was one.
     pub(super) fn end_raw(&mut self, name: &str, range: Range<usize>) -> bool {
         self.flush();
-        let raw = self.open.iter().rev().take_while(|open| open.raw);
+        let raw = self.open.iter().rev().take(2 * MAX_DEPTH).take_while(|open| open.raw);
         let Some(above) = raw.map(|open| open.element.is(name)).position(|same| same) else { return false };
         for _ in 0..above {
             if !self.open.last().is_some_and(|open| ends_by_itself(&open.element.name.value)) {

@@ -6,16 +6,23 @@ use crate::document::{Attribute, Element};
 use crate::finding::code;
 use crate::source::Spanned;
 
+/// How many lists without an end are looked for to the end of the file.
+const MAX_UNCLOSED: usize = 8;
+
 impl<'a> Reader<'a> {
     /// Reads the list whose parenthesis stands at `open`; gives the place after the closing one.
     pub(super) fn attributes(&mut self, element: &mut Element, open: usize, to: usize) -> usize {
         let bytes = self.text.as_bytes();
+        let line_end = self.slice(open..to).find(['\n', '\r']).map_or(to, |found| open + found);
+        // After so many lists without an end, further ones end with their line, or reading would go to the end of the
+        // file again and again.
+        let to = if self.unclosed < MAX_UNCLOSED && self.list_closes(open, to) { to } else { line_end };
         let mut at = open + 1;
         loop {
             at += count(self.slice(at..to), |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b','));
             match bytes.get(at).filter(|_| at < to) {
                 Some(b')') => return at + 1,
-                None => return self.unclosed_list(open, to),
+                None => return self.unclosed_list(open, line_end),
                 Some(_) => {}
             }
             let (name, after) = self.attribute_name(at, to);
@@ -32,10 +39,34 @@ impl<'a> Reader<'a> {
     }
 
     /// The list was never closed: it ends with its first line.
-    fn unclosed_list(&mut self, open: usize, to: usize) -> usize {
+    fn unclosed_list(&mut self, open: usize, line_end: usize) -> usize {
+        self.unclosed += 1;
         let help = "close it with \")\"; put a blank before a parenthesis that is text";
         self.report(code::pug::UNCLOSED, open..open + 1, "this list of attributes is not closed", help);
-        self.slice(open..to).find(['\n', '\r']).map_or(to, |found| open + found)
+        line_end
+    }
+
+    /// Whether the parenthesis at `open` has a partner, outside of quotes.
+    fn list_closes(&self, open: usize, to: usize) -> bool {
+        let (mut depth, mut quote, mut escaped) = (0usize, None, false);
+        for byte in self.slice(open..to).bytes() {
+            match (quote, byte) {
+                (Some(_), _) if escaped => escaped = false,
+                (Some(_), b'\\') => escaped = true,
+                (Some(own), _) if own == byte => quote = None,
+                (Some(_), _) => {}
+                (None, b'"' | b'\'' | b'`') => quote = Some(byte),
+                (None, b'(') => depth += 1,
+                (None, b')') => {
+                    depth = depth.saturating_sub(1);
+                    if depth == 0 {
+                        return true;
+                    }
+                }
+                (None, _) => {}
+            }
+        }
+        false
     }
 
     fn attribute_name(&self, at: usize, to: usize) -> (Spanned<String>, usize) {

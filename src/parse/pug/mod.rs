@@ -35,6 +35,10 @@ struct Reader<'a> {
     depth: usize,
     /// How many elements around here show their text as it is (`code`, `pre`).
     verbatim: usize,
+    /// How many lists of attributes were not closed.
+    unclosed: usize,
+    /// The element that was told to have too many attributes.
+    full: Option<u32>,
     /// One past the last byte that was part of something.
     end: usize,
     includes: &'a mut dyn Includes,
@@ -62,7 +66,21 @@ fn read_nodes(
     findings: &mut Findings,
 ) -> Vec<Node> {
     let lines = lines::cut(text);
-    let mut reader = Reader { name, text, file, lines, at: 0, depth, verbatim: 0, end: 0, includes, stack, findings };
+    let mut reader = Reader {
+        name,
+        text,
+        file,
+        lines,
+        at: 0,
+        depth,
+        verbatim: 0,
+        unclosed: 0,
+        full: None,
+        end: 0,
+        includes,
+        stack,
+        findings,
+    };
     reader.block(None).nodes
 }
 

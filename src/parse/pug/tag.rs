@@ -7,6 +7,9 @@ use crate::finding::code;
 use crate::parse::text::is_verbatim;
 use crate::source::Spanned;
 
+/// The most attributes that an element may have.
+const MAX_ATTRIBUTES: usize = 500;
+
 impl<'a> Reader<'a> {
     /// Reads the expression that begins at `at` in `line` (already taken), with the lines below it.
     pub(super) fn expression(&mut self, at: usize, line: Line, out: &mut Vec<Node>) {
@@ -213,6 +216,14 @@ impl<'a> Reader<'a> {
 
     /// Adds an attribute; a second one of the same name is reported and dropped (classes add up).
     pub(super) fn add_attribute(&mut self, element: &mut Element, attribute: Attribute) {
+        if element.attributes.len() >= MAX_ATTRIBUTES {
+            if element.attributes.len() == MAX_ATTRIBUTES && self.full != Some(element.span.start) {
+                self.full = Some(element.span.start);
+                let message = format!("an element has more than {MAX_ATTRIBUTES} attributes");
+                self.report(code::pug::ATTRIBUTE, attribute.name.span.range(), message, "the rest is left out");
+            }
+            return;
+        }
         let name = &attribute.name.value;
         let first = element.attributes.iter().find(|other| other.name.value == *name);
         if let Some(first) = first.filter(|_| name != "class") {

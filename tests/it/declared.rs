@@ -1,0 +1,94 @@
+//! Games that are declared beside the family of the rulebook: their legal moves are those of another engine
+//! (`tests/games/declared/`), and they end as their rules say (derived by hand).
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use fenbook::board::Colour;
+use fenbook::game::{Reason, Status};
+
+use crate::games::{legal, position, rules};
+
+#[test]
+fn moves_are_those_of_another_engine() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/declared");
+    let mut wrong = Vec::new();
+    let mut games = 0;
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("a file").path();
+        let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
+        let rules = rules(&id, "", "");
+        games += 1;
+        let mut count = 0;
+        for line in fs::read_to_string(&path).expect("facts").lines().filter(|line| !line.starts_with('#')) {
+            let (fen, moves) = line.split_once('\t').unwrap_or_else(|| panic!("{id}: {line}"));
+            let expected: BTreeSet<String> = moves.split(' ').filter(|mv| !mv.is_empty()).map(str::to_owned).collect();
+            let found = legal(&position(&rules, fen));
+            if found != expected {
+                let more: Vec<&String> = found.difference(&expected).collect();
+                let less: Vec<&String> = expected.difference(&found).collect();
+                wrong.push(format!("{id} {fen}\n  too many {more:?}\n  missing {less:?}"));
+            }
+            count += 1;
+        }
+        assert_eq!(count, 10, "positions of {id}");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(games >= 13, "only {games} games");
+}
+
+/// The last pawn is taken, or promotes: its side has lost.
+#[test]
+fn kinglet_is_lost_without_pawns() {
+    let rules = rules("kinglet", "", "");
+    let taken = position(&rules, "4k3/8/8/8/8/8/P7/4K3 b - - 0 1");
+    assert_eq!(taken.status(), Status::Win(Colour::White, Reason::RoyalTaken));
+    let start = position(&rules, "8/P7/8/8/8/8/7p/k6K w - - 0 1");
+    let last = start.legal_moves().into_iter().find(|mv| start.coordinates(mv).starts_with("a7")).expect("a promotion");
+    assert_eq!(start.play(&last).status(), Status::Win(Colour::Black, Reason::RoyalTaken));
+    assert_eq!(start.status(), Status::Open);
+}
+
+/// A king that stays attacked may be taken, and then the game is over.
+#[test]
+fn dark_chess_takes_the_king() {
+    let rules = rules("darkchess", "", "");
+    assert_eq!(position(&rules, "4k3/8/8/8/8/8/8/4R2K b - - 0 1").status(), Status::Open);
+    let over = position(&rules, "8/8/8/8/8/8/8/4R2K b - - 0 1");
+    assert_eq!(over.status(), Status::Win(Colour::White, Reason::RoyalTaken));
+}
+
+/// Two rooks mate a royal knight on d1 that could go to b2, c3, e3 and f2: the rook on b3 sees b2, c3 and e3, the rook
+/// on f1 gives check and sees f2.
+#[test]
+fn a_royal_knight_is_mated() {
+    let rules = rules("knightmate", "", "");
+    assert_eq!(position(&rules, "7k/8/8/8/8/1r6/8/3K1r2 w - - 0 1").status(), Status::Checkmate);
+}
+
+/// On ten files the letter k names no wing but a right that is lost, although a rook stands there.
+#[test]
+fn lost_rights_on_wide_boards() {
+    let rules = rules("capablanca", "", "");
+    let castles = |fen: &str| legal(&position(&rules, fen)).iter().filter(|mv| mv.contains('/')).count();
+    assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 ajaj -"), 2);
+    assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 kkkk -"), 0);
+    assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 akaj -"), 1);
+}
+
+/// Where men go that other games lack, as the diagrams of vchess's pages mark it.
+#[test]
+fn new_men_go_where_their_pages_mark() {
+    for (id, fen, from, ends) in [
+        ("grasshopper", "8/5g2/ppppp3/8/2G2k2/1PPP4/4R3/8 w", "c4", "a2,c2,c7,f7,g4"),
+        ("shako", "91/91/91/3b6/4E5/3N6/2p3P3/91/91/91 w", "e6", "c4,c8,d7,f5,f7,g8"),
+        ("shako", "91/91/91/91/1P2CB2p1/91/4p5/91/91/4n5 w", "e6", "c6,d6,e1,e5,e7,e8,e9,e10,i6"),
+    ] {
+        let position = position(&rules(id, "", ""), fen);
+        let moves = position.legal_moves().into_iter().map(|mv| position.effects(&mv));
+        let own = moves.filter(|effects| effects.from.is_some_and(|square| square.to_string() == from));
+        let found: BTreeSet<String> = own.filter_map(|effects| Some(effects.to?.to_string())).collect();
+        assert_eq!(found, ends.split(',').map(str::to_owned).collect(), "{id} {fen}");
+    }
+}
