@@ -2,7 +2,6 @@
 //! moves. `FENBOOK_RANDOM=n` tries n positions for each choice of rules.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use fenbook::board::{Colour, Lifted, Man, Placement, Square};
 use fenbook::check::claim::MoveText;
@@ -319,12 +318,8 @@ fn choices(game: &Game) -> Vec<Rules> {
 }
 
 /// The same positions in every run.
-fn run(game: &Game) {
-    try_all(&choices(game));
-}
-
 fn try_all(rules: &[Rules]) {
-    let each = std::env::var("FENBOOK_RANDOM").ok().and_then(|text| text.parse().ok()).unwrap_or(8u32);
+    let each = std::env::var("FENBOOK_RANDOM").ok().and_then(|text| text.parse().ok()).unwrap_or(4u32);
     let cases_in_all = each.saturating_mul(u32::try_from(rules.len()).unwrap_or(1));
     let config = Config { cases: cases_in_all, failure_persistence: None, ..Config::default() };
     let numbers = TestRng::deterministic_rng(config.rng_algorithm);
@@ -335,21 +330,24 @@ fn try_all(rules: &[Rules]) {
     }
 }
 
-/// One test for each game, and one that none is left out.
+/// One test for each of these games, and one for all the others.
 macro_rules! games {
     ($($name:ident),*) => {
         $(#[test]
         fn $name() {
-            run(&crate::games::game(stringify!($name)));
+            try_all(&choices(&crate::games::game(stringify!($name))));
         })*
 
         #[test]
-        fn every_game_that_is_played_is_here() {
+        fn every_other_game() {
             let here: BTreeSet<&str> = [$(stringify!($name)),*].into();
-            let played = |game: &&Arc<Game>| game.rules(None, &[]).is_ok_and(|rules| rules.unplayed().is_none());
-            let library = Library::builtin();
-            let all: BTreeSet<&str> = library.games().filter(played).map(|game| game.id()).collect();
-            assert_eq!(here, all);
+            for game in Library::builtin().games().filter(|game| !here.contains(game.id())) {
+                let rules: Vec<Rules> =
+                    choices(game).into_iter().filter(|rules| rules.unplayed().is_none()).collect();
+                if !rules.is_empty() {
+                    try_all(&rules);
+                }
+            }
         }
     };
 }
