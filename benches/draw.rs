@@ -8,6 +8,8 @@ use fenbook::diagram::{Diagram, Frame, Written, read};
 use fenbook::draw::{Description, Options, Resolution, Scene, Theme, compose, png, svg};
 use fenbook::finding::Findings;
 use fenbook::source::{Sources, Span, Spanned};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
 
 /// Placements with marks, as they stand in rulebooks.
 const DIAGRAMS: [&str; 8] = [
@@ -43,7 +45,24 @@ fn main() {
             bytes += png::encode(scene, Resolution::Width(width)).map_or(0, |png| png.len());
         }
         report(&format!("png {width}"), &start, count, bytes);
+        resvg_png(&scenes[..DIAGRAMS.len()], width);
     }
+}
+
+/// The same pictures by resvg, from our SVG.
+fn resvg_png(scenes: &[Scene], width: u32) {
+    let texts: Vec<String> = scenes.iter().map(|scene| svg::standalone(scene, &Description::default())).collect();
+    let mut bytes = 0;
+    let start = Clock::start();
+    for text in &texts {
+        let Ok(tree) = usvg::Tree::from_str(text, &usvg::Options::default()) else { continue };
+        let scale = width as f32 / tree.size().width();
+        let height = (tree.size().height() * scale).round() as u32;
+        let Some(mut pixmap) = Pixmap::new(width, height) else { continue };
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+        bytes += pixmap.encode_png().map_or(0, |png| png.len());
+    }
+    report(&format!("resvg {width}"), &start, texts.len(), bytes);
 }
 
 /// Time on a processor, where the system tells it (Linux): other programs do not count. Else time on the clock.
@@ -73,7 +92,7 @@ fn processor_time() -> Option<u64> {
 #[expect(clippy::print_stdout, reason = "a benchmark prints")]
 fn report(name: &str, start: &Clock, count: usize, bytes: usize) {
     let each = start.seconds() * 1e6 / count as f64;
-    println!("{name:9} {each:9.1} us each, {:7} bytes each, {count} pictures on one thread", bytes / count);
+    println!("{name:10} {each:9.1} us each, {:7} bytes each, {count} pictures on one thread", bytes / count);
 }
 
 fn diagram(text: &str) -> Diagram {

@@ -22,6 +22,8 @@ pub mod site;
 pub mod source;
 pub mod write;
 
+use std::collections::BTreeSet;
+
 use finding::{Findings, allow};
 use game::Library;
 use source::{Files, Sources};
@@ -53,6 +55,37 @@ pub struct ReadPage {
     pub folder: String,
     /// The page.
     pub page: resolve::Page,
+}
+
+impl ReadBook {
+    /// Whether a run's options mean something for this book.
+    ///
+    /// # Errors
+    /// The sentence that says which does not: a game that is unknown, a preset that no game of the book has.
+    pub fn accepts(&self, options: &RunOptions) -> Result<(), String> {
+        if let Some(name) = &options.game
+            && self.library.find(name).is_none()
+            && resolve::frames::find(name).is_none()
+        {
+            let near = self.library.nearest(name).map(|near| format!("did you mean \"{near}\"?"));
+            let near = near.unwrap_or_else(|| "`fenbook games` lists them".to_owned());
+            return Err(format!("there is no game \"{name}\"; {near}"));
+        }
+        let Some(name) = &options.preset else { return Ok(()) };
+        let pages = self.pages.iter().map(|page| &page.page);
+        let games = pages.flat_map(|page| page.figures.iter().map(|figure| &figure.game).chain([&page.game]));
+        let presets: BTreeSet<&str> =
+            games.flatten().flat_map(|game| game.presets()).map(|preset| preset.name.as_str()).collect();
+        if presets.contains(name.as_str()) {
+            return Ok(());
+        }
+        let near = finding::suggest::did_you_mean(name, presets.iter().copied());
+        let near = near.unwrap_or_else(|| match presets.len() {
+            0 => "they have none".to_owned(),
+            _ => format!("they have {}", presets.iter().copied().collect::<Vec<_>>().join(", ")),
+        });
+        Err(format!("no game of the book has a preset \"{name}\"; {near}"))
+    }
 }
 
 /// The first half of a build: `source -> parse -> document -> resolve`.
@@ -109,6 +142,13 @@ pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> ch
     outcome
 }
 
+/// Finds links, anchors and pictures of a book's pages that lead to nothing, as building the site would.
+pub fn check_links(read: &ReadBook, files: &dyn Files, sources: &Sources, findings: &mut Findings) {
+    let pages: Vec<site::content::Page> =
+        read.pages.iter().map(|page| site::text_of(&page.page, &page.folder, sources)).collect();
+    site::check_links(&read.book, &pages, files, sources, findings);
+}
+
 /// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
 /// exceptions themselves is added.
 pub fn apply_exceptions(pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
@@ -141,6 +181,11 @@ pub fn build_book(
     findings: &mut Findings,
 ) -> BuiltBook {
     let read = read_book(files, options, sources, findings);
+    build_read_book(read, files, sources, findings)
+}
+
+/// The rest of a build: `check -> draw -> site`.
+pub fn build_read_book(read: ReadBook, files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -> BuiltBook {
     let checked = check_book(&read, false, findings);
     let original = |page: &ReadPage| {
         let default = &read.book.default_language;

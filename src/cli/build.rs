@@ -6,10 +6,10 @@ use std::time::Instant;
 use clap::Args;
 use fenbook::finding::Findings;
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{BuiltBook, RunOptions, build_book, site};
+use fenbook::{BuiltBook, RunOptions, build_read_book, read_book, site};
 
 use super::reporting::Reporting;
-use super::{Status, output};
+use super::{Status, output, target};
 
 /// Build the website of a book.
 #[derive(Debug, Args)]
@@ -26,6 +26,9 @@ pub(crate) struct Build {
     /// The game of pages that name none.
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
+    /// Overwrite files in the site's folder that no build wrote.
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -33,34 +36,39 @@ pub(crate) struct Build {
 impl Build {
     /// Builds, writes, reports.
     pub(crate) fn run(&self) -> Status {
-        let start = Instant::now();
-        if let Err(sentence) = is_folder(&self.folder) {
+        self.build().unwrap_or_else(|sentence| {
             output::message(&format!("error: {sentence}"));
-            return Status::CannotRun;
-        }
+            Status::CannotRun
+        })
+    }
+
+    fn build(&self) -> Result<Status, String> {
+        let start = Instant::now();
+        is_folder(&self.folder)?;
+        self.reporting.check()?;
         let files = DiskFiles::new(&self.folder);
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
         let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
-        let built = build_book(&files, &options, &mut sources, &mut findings);
-        let levels = match self.reporting.levels(&built.book.config.levels) {
-            Ok(levels) => levels,
-            Err(sentence) => {
-                output::message(&format!("error: {sentence}"));
-                return Status::CannotRun;
-            }
-        };
-        let out = self.out.clone().unwrap_or_else(|| self.folder.join(&built.book.config.out));
-        let written = match site::write(&out, &built.site.files) {
-            Ok(written) => written,
-            Err(error) => {
-                output::message(&format!("error: {error}"));
-                return Status::CannotRun;
-            }
-        };
+        let read = read_book(&files, &options, &mut sources, &mut findings);
+        read.accepts(&options)?;
+        let levels = self.reporting.levels(&read.book.config.levels)?;
+        let out = self.out.clone().unwrap_or_else(|| self.folder.join(&read.book.config.out));
+        target::check_place(&out, &self.folder, &read.book)?;
+        if read.book.pages.is_empty() {
+            // A book whose pages are elsewhere for a moment must not take its site away.
+            let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
+            output::message(&format!("no pages: {} is left as it is", out.display()));
+            return Ok(if status == Status::Clean { Status::Findings } else { status });
+        }
+        let built = build_read_book(read, &files, &mut sources, &mut findings);
+        if !self.force {
+            target::check_files(&out, &built.site.files)?;
+        }
+        let written = site::write(&out, &built.site.files).map_err(|error| error.to_string())?;
         let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
         output::message(&super::check::summary(&built.checked, &sources));
         output::message(&summary(&built, &written, &out, start));
-        status
+        Ok(status)
     }
 }
 

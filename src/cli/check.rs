@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use fenbook::check::{Counts, Insertion, Outcome, apply, insertions};
 use fenbook::finding::{Findings, Levels};
 use fenbook::source::{DiskFiles, FileId, Files, MemoryFiles, Sources};
-use fenbook::{ReadBook, RunOptions, apply_exceptions, check_book, read_book};
+use fenbook::{ReadBook, RunOptions, apply_exceptions, check_book, check_links, read_book};
 
 use super::reporting::Reporting;
 use super::watch::{Snapshot, wait_for_change};
@@ -69,6 +69,9 @@ struct Run {
 impl Check {
     /// Checks, writes if asked to, reports.
     pub(crate) fn run(&self) -> Status {
+        if let Err(message) = self.reporting.check() {
+            return cannot(&message);
+        }
         if self.folder.as_os_str() == "-" {
             return self.standard_input();
         }
@@ -92,7 +95,10 @@ impl Check {
     }
 
     fn once(&self, files: &dyn Files) -> Status {
-        let run = self.check(files);
+        let run = match self.check(files) {
+            Ok(run) => run,
+            Err(message) => return cannot(&message),
+        };
         if self.fix {
             let pages: Vec<_> = run.read.pages.iter().map(|page| &page.page).collect();
             let edits = insertions(&pages, &run.outcome, &run.sources);
@@ -102,8 +108,10 @@ impl Check {
             output::message(&format!("claims written for {}", count(edits.len(), "figure", "figures")));
             if !edits.is_empty() {
                 // What is reported is how the book stands now.
-                let again = self.check(files);
-                return self.report(again, &self.folder);
+                return match self.check(files) {
+                    Ok(again) => self.report(again, &self.folder),
+                    Err(message) => cannot(&message),
+                };
             }
         }
         self.report(run, &self.folder)
@@ -123,17 +131,24 @@ impl Check {
             PageFormat::Html => "html",
         };
         let files = MemoryFiles::new().with(&format!("stdin/{}.{ending}", self.lang), text);
-        let run = self.check(&files);
-        self.report(run, Path::new(""))
+        match self.check(&files) {
+            Ok(run) => self.report(run, Path::new("")),
+            Err(message) => cannot(&message),
+        }
     }
 
-    fn check(&self, files: &dyn Files) -> Run {
+    fn check(&self, files: &dyn Files) -> Result<Run, String> {
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
         let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
         let read = read_book(files, &options, &mut sources, &mut findings);
+        read.accepts(&options)?;
         let outcome = check_book(&read, self.suggest, &mut findings);
+        // What a page on standard input links to is not there to be looked at.
+        if self.folder.as_os_str() != "-" {
+            check_links(&read, files, &sources, &mut findings);
+        }
         apply_exceptions(&read.pages, &sources, &mut findings);
-        Run { sources, read, outcome, findings }
+        Ok(Run { sources, read, outcome, findings })
     }
 
     fn report(&self, run: Run, folder: &Path) -> Status {
@@ -162,11 +177,12 @@ pub(crate) fn summary(outcome: &Outcome, sources: &Sources) -> String {
         text.push_str(&format!("... and {} more pages that are not wholly proved\n", open.len() - MOST));
     }
     let counts = outcome.counts();
+    // Of nothing, no part is proved.
+    let part = if counts.figures() > 0 { format!(" ({} % proved)", counts.percent_proved()) } else { String::new() };
     text.push_str(&format!(
-        "{}: {} ({} % proved)\n{}: {} proved, {} refuted, {} undecided",
+        "{}: {}{part}\n{}: {} proved, {} refuted, {} undecided",
         count(counts.figures(), "figure", "figures"),
         figures(&counts),
-        counts.percent_proved(),
         count(counts.claims_proved + counts.claims_refuted + counts.claims_undecided, "claim", "claims"),
         counts.claims_proved,
         counts.claims_refuted,

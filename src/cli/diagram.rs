@@ -169,17 +169,18 @@ impl DiagramVerb {
         }
     }
 
-    /// The diagrams' texts; those of standard input are its lines that are not empty.
-    fn texts(&self) -> Result<Vec<String>, String> {
+    /// The diagrams' names and texts; those of standard input are its lines that are not empty.
+    fn texts(&self) -> Result<Vec<(String, String)>, String> {
         let mut texts = Vec::new();
         for text in &self.diagrams {
             if text == "-" {
                 let mut bytes = Vec::new();
                 io::stdin().read_to_end(&mut bytes).map_err(|error| format!("standard input: {error}"))?;
                 let lines = String::from_utf8_lossy(&bytes).into_owned();
-                texts.extend(lines.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
+                let lines = lines.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+                texts.extend(lines.map(|(index, line)| (format!("<line {}>", index + 1), line.to_owned())));
             } else {
-                texts.push(text.clone());
+                texts.push(("<diagram>".to_owned(), text.clone()));
             }
         }
         Ok(texts)
@@ -338,13 +339,13 @@ pub(crate) fn load_theme(name: &str, sources: &mut Sources, findings: &mut Findi
 
 /// Reads one line: `fen:...:` or what stands between.
 fn read(
-    text: &str,
+    (name, text): &(String, String),
     keys: &[(String, String)],
     frame: &Frame,
     sources: &mut Sources,
     findings: &mut Findings,
 ) -> Diagram {
-    let file = sources.add("<diagram>", text);
+    let file = sources.add(name, text.as_str());
     let start = text.len() - text.trim_start().len();
     let start = if text[start..].starts_with("fen:") { start + 4 } else { start };
     let end = text.trim_end().trim_end_matches(':').len().max(start);

@@ -22,6 +22,7 @@ mod prove;
 mod reporting;
 mod ruling;
 mod serve;
+mod target;
 mod watch;
 mod why;
 

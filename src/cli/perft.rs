@@ -37,8 +37,8 @@ impl Perft {
         let rules = self.ruling.rules()?;
         let position = match &self.position {
             Some(text) => match ruling::position(&rules, "<position>", text) {
-                Some(position) => position,
-                None => return Ok(Status::CannotRun),
+                Ok(position) => position,
+                Err(_) => return Ok(Status::CannotRun),
             },
             None => ruling::start(&rules)?,
         };

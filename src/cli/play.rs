@@ -33,8 +33,8 @@ impl Play {
         let (mut position, moves) = match self.words.split_first() {
             Some((first, rest)) if first.matches('/').count() > 1 => {
                 match ruling::position(&rules, "<position>", first) {
-                    Some(position) => (position, rest),
-                    None => return Ok(Status::CannotRun),
+                    Ok(position) => (position, rest),
+                    Err(_) => return Ok(Status::CannotRun),
                 }
             }
             _ => (ruling::start(&rules)?, self.words.as_slice()),

@@ -7,7 +7,7 @@ use fenbook::finding::{Findings, Level, Levels, emit, suggest};
 use fenbook::game::Library;
 use fenbook::source::{Sources, Span, Spanned};
 
-use super::{Status, output};
+use super::{Status, output, ruling};
 
 /// Prove claims about a position.
 ///
@@ -58,8 +58,8 @@ impl Prove {
             let file = sources.add(name, text);
             Spanned::new(text.to_owned(), Span::new(file, 0..text.len()))
         };
-        let mut positions = vec![add("<position>", &self.fen)];
-        positions.extend(self.right.as_deref().map(|right| add("<right>", right)));
+        let mut positions = vec![add("<position>", ruling::bare(&self.fen))];
+        positions.extend(self.right.as_deref().map(|right| add("<right>", ruling::bare(right))));
         let claims = add("<claims>", &self.claims);
         let mut findings = Findings::new();
         let task = Task { game: &game, rules: &rules, positions: &positions, claims: &claims };

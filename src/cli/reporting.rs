@@ -68,6 +68,11 @@ impl Reporting {
         Ok(levels)
     }
 
+    /// Whether the baseline can be used, to be asked before any work; else the sentence that says why not.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        self.baseline.as_deref().map_or(Ok(()), |path| read_baseline(path).map(drop))
+    }
+
     /// Prints findings to standard output and their numbers to standard error (unless there are none), after the
     /// baseline. The findings must be [settled](Findings::settle).
     ///

@@ -52,9 +52,16 @@ pub(crate) fn find(name: &str) -> Result<Arc<Game>, String> {
     })
 }
 
-/// A position read from the command line or a line of input. Findings are printed on standard error; `None` if one of
-/// them is an error.
-pub(crate) fn position(rules: &Rules, name: &str, text: &str) -> Option<Position> {
+/// A position as it is pasted from a book, without `fen:` before and `:` behind it.
+pub(crate) fn bare(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix("fen:").unwrap_or(text).trim_end_matches(':').trim()
+}
+
+/// A position read from the command line or a line of input. Findings are printed on standard error; the message of the
+/// first that is an error is what is wrong with it.
+pub(crate) fn position(rules: &Rules, name: &str, text: &str) -> Result<Position, String> {
+    let text = bare(text);
     let mut sources = Sources::new();
     let file = sources.add(name, text);
     let mut findings = Findings::new();
@@ -70,7 +77,10 @@ pub(crate) fn position(rules: &Rules, name: &str, text: &str) -> Option<Position
     for doubt in unknown {
         output::message(&format!("{name}: {doubt}"));
     }
-    (findings.count(Level::Error) == 0).then_some(position)
+    match findings.iter().find(|finding| finding.level == Level::Error) {
+        Some(finding) => Err(finding.message.clone()),
+        None => Ok(position),
+    }
 }
 
 /// The starting position of a game.

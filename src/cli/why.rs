@@ -2,7 +2,10 @@
 
 use clap::Args;
 use fenbook::board::Square;
-use fenbook::game::{Move, NotLegal, Position};
+use fenbook::finding::suggest;
+use fenbook::game::Move;
+use fenbook::locale::Locales;
+use fenbook::resolve::Reasons;
 
 use super::ruling::{self, Ruling};
 use super::{Status, output};
@@ -18,6 +21,9 @@ pub(crate) struct Why {
     /// A move (Rc5, c2-c5) or a square.
     #[arg(value_name = "MOVE|SQUARE")]
     what: String,
+    /// The language of the answer: en, fr or de.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    lang: String,
 }
 
 impl Why {
@@ -32,58 +38,71 @@ impl Why {
     }
 
     fn explain(&self) -> Result<Status, String> {
+        let locales = Locales::builtin();
+        if !locales.knows(&self.lang) {
+            let known: Vec<&str> = locales.languages().collect();
+            let near = suggest::did_you_mean(&self.lang, known.iter().copied());
+            let near = near.unwrap_or_else(|| format!("choose one of {}", known.join(", ")));
+            return Err(format!("there are no messages in the language \"{}\"; {near}", self.lang));
+        }
         let rules = self.ruling.rules()?;
-        let Some(position) = ruling::position(&rules, "<position>", &self.position) else {
+        let Ok(position) = ruling::position(&rules, "<position>", &self.position) else {
             return Ok(Status::CannotRun);
         };
+        let reasons = Reasons { locales: &locales, language: &self.lang, position: &position };
         let text = match self.what.parse::<Square>() {
-            Ok(square) => of_square(&position, square)?,
-            Err(()) => of_move(&position, &self.what)?,
+            Ok(square) => of_square(reasons, square)?,
+            Err(()) => of_move(reasons, &self.what)?,
         };
         output::result(&text);
         Ok(Status::Clean)
     }
 }
 
-fn of_square(position: &Position, square: Square) -> Result<String, String> {
-    let Some(man) = position.man_at(square) else { return Err(format!("{square} is empty")) };
-    let position = &position.with_turn(man.colour);
-    let mut out = format!("{}\n", named(position, square));
+fn of_square(reasons: Reasons<'_>, square: Square) -> Result<String, String> {
+    let Some(man) = reasons.position.man_at(square) else { return Err(format!("{square} is empty")) };
+    let position = &reasons.position.with_turn(man.colour);
+    let reasons = Reasons { position, ..reasons };
+    let mut out = format!("{}\n", reasons.man(square).unwrap_or_default());
     if let Some(frozen) = position.why_frozen(square) {
-        out.push_str(&format!("  is frozen by {}\n", list(position, &frozen.by)));
+        out.push_str(&format!("  {}\n", reasons.frozen(square, &frozen)));
     }
     let own = |mv: &&Move| position.effects(mv).from == Some(square);
     let moves: Vec<Move> = position.legal_moves().iter().filter(own).copied().collect();
     for mv in &moves {
-        out.push_str(&format!("  {}{}\n", position.notation(mv), reasons(position, mv)));
+        out.push_str(&format!("  {}\n", line(position.notation(mv), &reasons, mv)));
     }
     for mv in position.pseudo_legal_moves().iter().filter(own).filter(|mv| !moves.contains(mv)) {
-        let to = position.effects(mv).to;
-        let why = to.and_then(|to| position.why_not_legal(square, to));
-        let why = why.map_or_else(String::new, |why| format!(": {}", sentence(position, &why)));
-        out.push_str(&format!("  not {}{why}\n", position.coordinates(mv)));
+        let why = position.effects(mv).to.and_then(|to| Some((to, position.why_not_legal(square, to)?)));
+        if let Some((to, why)) = why {
+            out.push_str(&format!("  {}\n", reasons.not_legal(square, to, &why)));
+        }
     }
     if moves.is_empty() {
-        out.push_str("  has no legal move\n");
+        out.push_str(&format!("  {}\n", reasons.no_move()));
     }
     Ok(out)
 }
 
-fn of_move(position: &Position, word: &str) -> Result<String, String> {
+fn of_move(reasons: Reasons<'_>, word: &str) -> Result<String, String> {
+    let position = reasons.position;
     let found = position.find_moves(word);
     if !found.is_empty() {
-        return Ok(found
-            .iter()
-            .map(|mv| format!("{} is legal{}\n", position.notation(mv), reasons(position, mv)))
-            .collect());
+        let lines = found.iter().map(|mv| line(reasons.legal(&position.notation(mv)), &reasons, mv) + "\n");
+        return Ok(lines.collect());
     }
     let Some((from, to)) = squares(word) else {
         return Err(format!("\"{word}\" is no legal move; write its squares (c2-c5) to learn why not"));
     };
     match position.why_not_legal(from, to) {
-        Some(why) => Ok(format!("{from}-{to} is not legal: {}\n", sentence(position, &why))),
+        Some(why) => Ok(format!("{}\n", reasons.not_legal(from, to, &why))),
         None => Err(format!("\"{word}\" is not written as a move from {from} to {to}")),
     }
+}
+
+/// A move and, on lines of their own, what it does to other men.
+fn line(head: String, reasons: &Reasons<'_>, mv: &Move) -> String {
+    reasons.effects(mv).into_iter().fold(head, |text, sentence| text + "\n    " + &sentence)
 }
 
 /// The two squares of a move: `c2-c5`, `Rc2c5`, `c2xc5`.
@@ -93,48 +112,4 @@ fn squares(word: &str) -> Option<(Square, Square)> {
     let rest = text[length..].trim_start_matches(['-', 'x', ':', '<', '>', '*']);
     let (to, _) = Square::prefix_of(rest)?;
     Some((from, to))
-}
-
-/// What a move takes and how.
-fn reasons(position: &Position, mv: &Move) -> String {
-    let mut parts = Vec::new();
-    for reason in position.why_captured(mv) {
-        let with = match reason.helpers.as_slice() {
-            [] => String::new(),
-            helpers => format!(", with {}", list(position, helpers)),
-        };
-        parts.push(format!("takes {} ({}{with})", named(position, reason.victim), reason.method.word()));
-    }
-    if parts.is_empty() { String::new() } else { format!(", {}", parts.join("; ")) }
-}
-
-fn sentence(position: &Position, why: &NotLegal) -> String {
-    match why {
-        NotLegal::OffBoard => "a square is not on the board".into(),
-        NotLegal::NoMan => "nothing stands there".into(),
-        NotLegal::OtherSide => "the man belongs to the side that is not to move".into(),
-        NotLegal::Frozen(frozen) => format!("the man is frozen by {}", list(position, &frozen.by)),
-        NotLegal::SelfCheck(by) => format!("then {} could take the royal man", list(position, by)),
-        NotLegal::Blocked(square) => format!("{} stands in the way", named(position, *square)),
-        NotLegal::Rim => "the rim may be entered only where that is needed for a capture".into(),
-        NotLegal::SwapBack => "it would take back the last exchange or move of a union".into(),
-        NotLegal::InHand(square) => format!("the man in hand on {square} goes on"),
-        NotLegal::NoEnd => "the man that it would release could not be placed".into(),
-        NotLegal::Again => "the turn would come back to what it led to before".into(),
-        NotLegal::OwnZone => "it would fill its own zone".into(),
-        NotLegal::NoSuchMove => "the man does not move like that".into(),
-    }
-}
-
-fn list(position: &Position, squares: &[Square]) -> String {
-    let named: Vec<String> = squares.iter().map(|square| named(position, *square)).collect();
-    named.join(", ")
-}
-
-/// A man with its square: `black pincer c6`.
-fn named(position: &Position, square: Square) -> String {
-    let Some(man) = position.man_at(square) else { return square.to_string() };
-    let kind = position.rules().game().piece(&man).map_or(man.symbol.clone(), |kind| kind.id().replace('-', " "));
-    let colour = if man.colour == fenbook::board::Colour::Black { "black" } else { "white" };
-    format!("{colour} {kind} {square}")
 }

@@ -15,6 +15,19 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
+/// The candidate that differs from `word` by a slip of the pen: by one letter, in long words by two. Short words are too
+/// near to each other to tell.
+pub fn slip<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let most = match word.chars().count() {
+        ..5 => return None,
+        5..8 => 1,
+        _ => 2,
+    };
+    let distances = candidates.into_iter().map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate));
+    distances.filter(|(distance, _)| *distance <= most).min().map(|(_, candidate)| candidate)
+}
+
 /// The sentence `did you mean "..."?`, if a candidate is near enough.
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(word, candidates).map(|candidate| format!("did you mean \"{candidate}\"?"))
@@ -54,5 +67,7 @@ mod tests {
         assert_eq!(nearest("takse", words), Some("takes"));
         assert_eq!(nearest("Mark", words), Some("marks"));
         assert_eq!(nearest("explodes", words), None);
+        assert_eq!(slip("takse", words), Some("takes"));
+        assert_eq!((slip("mark", words), slip("spears", ["spares"])), (None, None));
     }
 }

@@ -41,4 +41,4 @@ pub use position::{Effects, Position};
 pub use rules::Rules;
 pub use setup::{Doubt, Setup};
 pub use status::{Reason, Status, Winner};
-pub use why::{CapturedBy, FrozenBy, Method, NotLegal};
+pub use why::{CapturedBy, FrozenBy, Hold, Method, NotLegal};

@@ -29,7 +29,7 @@ pub struct Preset {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// No preset has this name.
-    #[error("\"{name}\" is no preset of {game}; the presets are {}{}", .presets.join(", "), hint(.near))]
+    #[error("{}", unknown((game, name), "preset", .presets, near))]
     UnknownPreset {
         /// The game.
         game: String,
@@ -41,7 +41,7 @@ pub enum RulesError {
         near: Option<String>,
     },
     /// No option has this name.
-    #[error("\"{name}\" is no option of {game}; the options are {}{}", .options.join(", "), hint(.near))]
+    #[error("{}", unknown((game, name), "option", .options, near))]
     UnknownOption {
         /// The game.
         game: String,
@@ -74,6 +74,14 @@ pub enum RulesError {
         /// Why.
         reason: String,
     },
+}
+
+/// What is wrong with a name, and which there are.
+fn unknown((game, name): (&str, &str), what: &str, names: &[String], near: &Option<String>) -> String {
+    if names.is_empty() {
+        return format!("{game} has no {what}s");
+    }
+    format!("\"{name}\" is no {what} of {game}; the {what}s are {}{}", names.join(", "), hint(near))
 }
 
 fn hint(near: &Option<String>) -> String {

@@ -5,6 +5,7 @@ use super::generate::{self, Passive};
 use super::legal::{self, Scratch};
 use super::moves::{Act, Move};
 use super::position::Position;
+use super::spec::CaptureSpec;
 use crate::board::Square;
 
 /// A capture method.
@@ -62,6 +63,8 @@ pub struct CapturedBy {
     pub method: Method,
     /// Other men that it depends on: the friend behind, the royal man, the man hopped over, the spotter.
     pub helpers: Vec<Square>,
+    /// Whether the man that takes does so in the victim's way, which it imitates.
+    pub imitated: bool,
 }
 
 /// Why a man may not move.
@@ -69,6 +72,21 @@ pub struct CapturedBy {
 pub struct FrozenBy {
     /// The men that freeze it.
     pub by: Vec<Square>,
+    /// Why nothing undoes that.
+    pub hold: Hold,
+}
+
+/// Why a man that stands beside one that freezes is not free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hold {
+    /// The rules know nothing that would free it.
+    Always,
+    /// No friend that freezes or imitates stands beside the freezer.
+    NoHelper,
+    /// It is itself the only such friend, which frees the others and not itself.
+    OnlyHelper,
+    /// It freezes, and is frozen by a man that imitates that.
+    Imitation,
 }
 
 /// Why there is no legal move from one square to another.
@@ -114,11 +132,21 @@ impl Position {
             .map(|victim| {
                 let (method, helpers) = self.method_of(mv, victim, direction, &passive);
                 let helpers = helpers.into_iter().filter(|at| *at != NONE).map(|at| self.rules().square(at)).collect();
-                CapturedBy { victim: self.rules().square(victim), method, helpers }
+                CapturedBy { victim: self.rules().square(victim), method, helpers, imitated: self.imitates(mv) }
             })
             .collect();
         reasons.sort_by_key(|reason| reason.victim);
         reasons
+    }
+
+    /// Whether the man that takes (the one pushed or pulled, else the mover) takes in the ways of its victims.
+    fn imitates(&self, mv: &Move) -> bool {
+        let kind = match mv.act {
+            Act::Push | Act::Pull => self.state.at(mv.partner_from).map(|(_, kind)| kind),
+            _ => Some(self.mover_kind(mv)),
+        };
+        let piece = kind.and_then(|kind| self.rules().spec().pieces.get(usize::from(kind)));
+        piece.is_some_and(|piece| piece.captures.iter().any(|capture| matches!(capture, CaptureSpec::Imitate(_))))
     }
 
     fn method_of(&self, mv: &Move, victim: u8, direction: Option<usize>, passive: &Passive) -> (Method, Vec<u8>) {
@@ -189,11 +217,19 @@ impl Position {
             return None;
         }
         let near = tables.geometry.near[usize::from(at & 127)] & self.state.side[1 - side];
-        let mut by = near & self.state.of_kinds(tables.freezers);
-        if tables.freezers >> kind & 1 != 0 {
-            by |= near & self.state.of_kinds(tables.freeze_imitators);
-        }
-        Some(FrozenBy { by: squares(by).map(|at| self.rules().square(at)).collect() })
+        let own = self.state.side[side];
+        let freezers = squares(near & self.state.of_kinds(tables.freezers))
+            .filter(|freezer| generate::held(tables, &self.state, *freezer, own) & bit(at) != 0)
+            .fold(0, |set, freezer| set | bit(freezer));
+        let freezes = tables.freezers >> kind & 1 != 0;
+        let imitators = if freezes { near & self.state.of_kinds(tables.freeze_imitators) } else { 0 };
+        let hold = match () {
+            () if freezers == 0 => Hold::Imitation,
+            () if !tables.neutralised => Hold::Always,
+            () if freezes || tables.freeze_imitators >> kind & 1 != 0 => Hold::OnlyHelper,
+            () => Hold::NoHelper,
+        };
+        Some(FrozenBy { by: squares(freezers | imitators).map(|at| self.rules().square(at)).collect(), hold })
     }
 
     /// Why no legal move goes from one square to another; `None` if one does.
@@ -293,6 +329,9 @@ impl Position {
 
     /// The man in the way of a move that the man could make on an empty board.
     fn blocked(&self, from: u8, to: u8, kind: u8) -> Option<Square> {
+        if from == to {
+            return None;
+        }
         let tables = self.rules().tables();
         let mut alone = super::state::State::empty();
         let us = self.state.turn();

@@ -158,9 +158,12 @@ impl Locales {
         }
     }
 
-    fn name(&self, language: &str, name: &ManName) -> PieceName {
+    /// How a man is called in a language.
+    pub fn name(&self, language: &str, name: &ManName) -> PieceName {
         match name {
-            ManName::Piece(piece) => self.piece_name(language, piece).unwrap_or_else(|| PieceName::plain(piece)),
+            ManName::Piece(piece) => {
+                self.piece_name(language, piece).unwrap_or_else(|| PieceName::plain(&piece.replace('-', " ")))
+            }
             ManName::Own(name) => PieceName::plain(name),
             ManName::Letter(letter) => {
                 PieceName::plain(&self.text(language, "board-letter", &[("letter", letter.into())]))
@@ -170,7 +173,9 @@ impl Locales {
                     |piece: &str| self.piece_name(language, piece).map_or_else(|| piece.to_owned(), |p| p.oblique);
                 let (white, black) = (part(white), part(black));
                 let values = [("white", (&white).into()), ("black", (&black).into())];
-                PieceName::plain(&self.text(language, "board-union", &values))
+                let plain = PieceName::plain(&self.text(language, "board-union", &values));
+                let gender = self.piece_name(language, "union").map_or(plain.gender, |union| union.gender);
+                PieceName { gender, ..plain }
             }
         }
     }

@@ -9,7 +9,7 @@ mod bundle;
 mod piece;
 
 pub use board::{Board, ManName, Men, Side};
-pub use piece::{Gender, PIECES, PieceName};
+pub use piece::{Case, Gender, PIECES, PieceName};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -19,19 +19,22 @@ use crate::source::{FileId, Span};
 use bundle::Bundle;
 
 /// The embedded message files: language, file name, text.
-const BUILTIN: [(&str, &str, &str); 12] = [
+const BUILTIN: [(&str, &str, &str); 15] = [
     ("en", "site.ftl", include_str!("../../locales/en/site.ftl")),
     ("en", "pieces.ftl", include_str!("../../locales/en/pieces.ftl")),
     ("en", "boards.ftl", include_str!("../../locales/en/boards.ftl")),
     ("en", "claims.ftl", include_str!("../../locales/en/claims.ftl")),
+    ("en", "why.ftl", include_str!("../../locales/en/why.ftl")),
     ("fr", "site.ftl", include_str!("../../locales/fr/site.ftl")),
     ("fr", "pieces.ftl", include_str!("../../locales/fr/pieces.ftl")),
     ("fr", "boards.ftl", include_str!("../../locales/fr/boards.ftl")),
     ("fr", "claims.ftl", include_str!("../../locales/fr/claims.ftl")),
+    ("fr", "why.ftl", include_str!("../../locales/fr/why.ftl")),
     ("de", "site.ftl", include_str!("../../locales/de/site.ftl")),
     ("de", "pieces.ftl", include_str!("../../locales/de/pieces.ftl")),
     ("de", "boards.ftl", include_str!("../../locales/de/boards.ftl")),
     ("de", "claims.ftl", include_str!("../../locales/de/claims.ftl")),
+    ("de", "why.ftl", include_str!("../../locales/de/why.ftl")),
 ];
 
 /// The language that has every message.

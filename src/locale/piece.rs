@@ -78,6 +78,28 @@ impl Gender {
     }
 }
 
+/// The part of a sentence that a noun phrase plays, for languages that show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Case {
+    /// The subject.
+    Nominative,
+    /// The object.
+    Accusative,
+    /// After most prepositions: by, with, from.
+    Dative,
+}
+
+impl Case {
+    /// The word that messages select by.
+    pub fn word(self) -> &'static str {
+        match self {
+            Case::Nominative => "nominative",
+            Case::Accusative => "accusative",
+            Case::Dative => "dative",
+        }
+    }
+}
+
 /// A piece's name in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PieceName {
@@ -141,6 +163,31 @@ impl Locales {
             ("side", side.word().into()),
         ];
         self.text(language, "man", &values)
+    }
+}
+
+impl Locales {
+    /// A man with article, colour and square: "the white king on e1", "dem weißen König auf e1". A union belongs to
+    /// both sides and has no colour (`side` is `None`); without a square (`None`) the man alone is named.
+    pub fn man_on(
+        &self,
+        language: &str,
+        name: &PieceName,
+        side: Option<Side>,
+        case: Case,
+        square: Option<&str>,
+    ) -> String {
+        let word = if case == Case::Nominative { &name.one } else { &name.oblique };
+        let elided = if begins_with_vowel(word) { "yes" } else { "no" };
+        let values = [
+            ("name", word.as_str().into()),
+            ("gender", name.gender.word().into()),
+            ("elided", elided.into()),
+            ("side", side.map_or("none", Side::word).into()),
+            ("case", case.word().into()),
+            ("square", square.unwrap_or("none").into()),
+        ];
+        self.text(language, "why-man", &values)
     }
 }
 

@@ -68,7 +68,8 @@ fn rank(man: &Man, game: Option<&Game>) -> usize {
     }
 }
 
-fn name(man: &Man, game: Option<&Game>) -> ManName {
+/// How a man is called.
+pub(super) fn name(man: &Man, game: Option<&Game>) -> ManName {
     match game {
         Some(game) => match game.piece(man) {
             Some(piece) => match (piece.parts(), man.colour) {

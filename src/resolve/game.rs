@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::frames::{self, Look};
 use super::{Defaults, Found};
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, Level, code, suggest};
 use crate::game::{Game, Library, Rules, RulesError};
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 
 /// The game of a page, and what its figures follow unless they say otherwise.
 #[derive(Debug, Clone)]
@@ -47,7 +47,34 @@ pub(super) fn choose(found: &Found, library: &Library, defaults: &Defaults, find
         default_preset: defaults.preset.clone(),
         options: found.document.meta("options").cloned(),
     };
+    match &game {
+        // What the page names is judged although no figure may follow it.
+        Some(game) if rules.preset.is_some() || rules.options.is_some() => {
+            rules.rules(game, findings);
+        }
+        None if look.is_none() && written.is_none() => complain_about_folder(found, library, findings),
+        _ => {}
+    }
     GameChoice { game, look, rules }
+}
+
+/// A page with figures in a folder whose name is nearly that of a game: nothing on it could be proved.
+fn complain_about_folder(found: &Found, library: &Library, findings: &mut Findings) {
+    let names: Vec<&str> = library.ids().chain(frames::names().map(|name| -> &str { name })).collect();
+    let Some(near) = suggest::slip(&found.folder, names) else { return };
+    if found.document.figures().is_empty() {
+        return;
+    }
+    findings.push(
+        Finding::new(
+            code::page::UNKNOWN_GAME,
+            Span::new(found.file, 0..0),
+            format!("there is no game \"{}\", as the folder is named", found.folder),
+        )
+        .at_level(Level::Warning)
+        .help(format!("did you mean \"{near}\"?"))
+        .help("rename the folder, or name the game in front matter (game = \"...\")"),
+    );
 }
 
 /// The game of a name, or a finding unless it is one that is only drawn.

@@ -8,12 +8,14 @@ mod art;
 mod figure;
 pub mod frames;
 mod game;
+mod reason;
 mod reference;
 
 pub use alt::describe;
 pub use art::name_art;
 pub use figure::{Caption, Figure};
 pub use game::{GameChoice, RuleChoice};
+pub use reason::Reasons;
 pub use reference::Reference;
 
 use std::sync::Arc;
@@ -84,6 +86,7 @@ pub struct Page {
 /// Resolves one page.
 pub fn page(found: Found, library: &Library, defaults: &Defaults, findings: &mut Findings) -> Page {
     let choice = game::choose(&found, library, defaults, findings);
+    keys(&found.document, findings);
     let notation = notation(&found.document, findings);
     let figures: Vec<Figure> = found
         .document
@@ -143,6 +146,24 @@ fn title(found: &Found) -> String {
         }
     });
     heading.filter(|text| !text.is_empty()).unwrap_or_else(|| found.folder.clone())
+}
+
+/// The keys of front matter that mean something; `extra.` is for the author's own.
+const KEYS: [&str; 8] = ["title", "description", "game", "preset", "options", "notation", "translated", "allow"];
+
+fn keys(document: &document::Page, findings: &mut Findings) {
+    use crate::finding::{Finding, code, suggest};
+    for (key, _) in &document.meta {
+        let name = key.value.as_str();
+        if KEYS.contains(&name) || name.starts_with("extra.") {
+            continue;
+        }
+        findings.push(
+            Finding::new(code::page::UNKNOWN_KEY, key.span, format!("\"{name}\" is no key of a page"))
+                .help_opt(suggest::did_you_mean(name, KEYS))
+                .help(format!("the keys are {}; one of your own is written extra.{name}", KEYS.join(", "))),
+        );
+    }
 }
 
 /// Front matter's `description`, else the first sentences of the first paragraph.

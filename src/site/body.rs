@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use super::content::{self, Outcome};
 use super::heading::{self, Heading};
 use super::html::{attribute, escape};
-use super::link::{Link, Links};
+use super::link::{Link, Links, Purpose};
 use super::picture::{Picture, Pictures};
 use super::route;
 use crate::board::Colour;
@@ -218,16 +218,16 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
 
     /// Turns links to sources of pages into links to pages, and names of files into their place in the site.
     fn link(&mut self, element: &mut Element) {
-        let name = match element.name.value.to_ascii_lowercase().as_str() {
-            "a" | "area" => "href",
-            "img" | "source" | "video" | "audio" => "src",
+        let (name, purpose) = match element.name.value.to_ascii_lowercase().as_str() {
+            "a" | "area" => ("href", Purpose::Follow),
+            "img" | "source" | "video" | "audio" => ("src", Purpose::Show),
             _ => return,
         };
         let Some(attribute) = element.attributes.iter_mut().find(|attribute| attribute.name.value == name) else {
             return;
         };
         let Some(value) = &mut attribute.value else { return };
-        if let Some(address) = self.address(&value.value, value.span) {
+        if let Some(address) = self.address(&value.value, purpose, value.span) {
             value.value = address;
         }
         if element.is("img") && element.attribute("loading").is_none() {
@@ -236,12 +236,12 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
     }
 
     /// Where an address of a source leads in the site; `None` for one that stays as it is.
-    fn address(&mut self, written: &str, span: Span) -> Option<String> {
+    fn address(&mut self, written: &str, purpose: Purpose, span: Span) -> Option<String> {
         let setting = self.setting;
         if let Some(anchor) = written.strip_prefix('#').filter(|anchor| !anchor.is_empty()) {
             self.body.targets.push((setting.file.to_owned(), anchor.to_owned(), span));
         }
-        match setting.links.resolve(written, setting.page, setting.lang, span, self.findings) {
+        match setting.links.resolve((written, purpose), setting.page, setting.lang, span, self.findings) {
             Link::Page { file, anchor } => {
                 if let Some(anchor) = &anchor {
                     self.body.targets.push((file.clone(), anchor.clone(), span));
@@ -266,7 +266,9 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
             out.push_str(&rest[..range.start]);
             let written = &rest[range.clone()];
             let at = html.len() - rest.len() + start;
-            match self.address(&written.replace("&amp;", "&"), span.slice(at..at + (range.end - start))) {
+            let shown = rest[..range.start].trim_end_matches(['"', '\'', '=', ' ']).ends_with("src");
+            let purpose = if shown { Purpose::Show } else { Purpose::Follow };
+            match self.address(&written.replace("&amp;", "&"), purpose, span.slice(at..at + (range.end - start))) {
                 Some(address) => out.push_str(&attribute(&address)),
                 None => out.push_str(written),
             }

@@ -43,23 +43,15 @@ pub fn build(
     sources: &Sources,
     findings: &mut Findings,
 ) -> Site {
-    let builder = Builder::new(book, pages, theme, sources, findings);
+    let builder = Builder::new(book, pages, Some(theme), sources, findings);
     let jobs = builder.jobs();
     let bodies: Vec<(Body, Findings)> = jobs.par_iter().map(|job| builder.body(job)).collect();
+    let assets = check_bodies(&jobs, &bodies, findings);
     let mut site = Site {
         pages: pages.iter().filter(|page| !page.folder.is_empty()).count(),
         diagrams: builder.pictures.drawn,
         ..Site::default()
     };
-    let mut assets = BTreeSet::new();
-    for (job, (body, own)) in jobs.iter().zip(&bodies) {
-        // A page that stands in for others says the same about itself each time.
-        if !job.is_fallback() {
-            findings.extend(own.clone());
-        }
-        assets.extend(body.assets.iter().cloned());
-    }
-    check_anchors(&jobs, &bodies, findings);
     for (path, bytes) in builder.pages(&jobs, &bodies, findings) {
         site.files.insert(path, bytes);
     }
@@ -68,10 +60,7 @@ pub fn build(
             Ok(bytes) => {
                 site.files.insert(link::asset_path(&path), bytes);
             }
-            Err(error) => findings.push(Finding::general(
-                code::site::MISSING_ASSET,
-                format!("\"{path}\" is shown on a page and cannot be read: {error}"),
-            )),
+            Err(error) => findings.push(unreadable(&path, &error)),
         }
     }
     let Builder { pictures, statics, .. } = builder;
@@ -79,6 +68,38 @@ pub fn build(
     site.files.extend(statics.files());
     findings.extend(book.locales.findings());
     site
+}
+
+/// Finds what the pages of a site would link to or show that is not there, without drawing or rendering anything.
+pub fn check_links(book: &Book, pages: &[Page], files: &dyn Files, sources: &Sources, findings: &mut Findings) {
+    let builder = Builder::new(book, pages, None, sources, findings);
+    let jobs = builder.jobs();
+    let bodies: Vec<(Body, Findings)> = jobs.par_iter().map(|job| builder.body(job)).collect();
+    for path in check_bodies(&jobs, &bodies, findings) {
+        if let Err(error) = files.read(&path) {
+            findings.push(unreadable(&path, &error));
+        }
+    }
+}
+
+/// Takes over the findings of bodies and checks the places they link to. The files of the book that they show or link
+/// to.
+fn check_bodies(jobs: &[Job<'_>], bodies: &[(Body, Findings)], findings: &mut Findings) -> BTreeSet<String> {
+    let mut assets = BTreeSet::new();
+    for (job, (body, own)) in jobs.iter().zip(bodies) {
+        // A page that stands in for others says the same about itself each time.
+        if !job.is_fallback() {
+            findings.extend(own.clone());
+        }
+        assets.extend(body.assets.iter().cloned());
+    }
+    check_anchors(jobs, bodies, findings);
+    assets
+}
+
+fn unreadable(path: &str, error: &std::io::Error) -> Finding {
+    let message = format!("\"{path}\" is shown on a page and cannot be read: {error}");
+    Finding::general(code::site::MISSING_ASSET, message)
 }
 
 /// One page of the site: a folder in one language.
@@ -116,7 +137,8 @@ impl<'a> Builder<'a> {
     fn new(
         book: &'a Book,
         pages: &'a [Page],
-        theme: &Theme,
+        // `None`: nothing is drawn.
+        theme: Option<&Theme>,
         sources: &Sources,
         findings: &mut Findings,
     ) -> Builder<'a> {
@@ -152,7 +174,7 @@ impl<'a> Builder<'a> {
         let statics = Arc::new(Statics::new(&book.statics));
         let locales = Arc::clone(&book.locales);
         Builder {
-            pictures: Pictures::draw(&ordered, theme, findings),
+            pictures: theme.map_or_else(Pictures::default, |theme| Pictures::draw(&ordered, theme, findings)),
             links: Links {
                 slugs,
                 languages: book.languages.clone(),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::content::Page;
 use super::route;
 use crate::document::Format;
-use crate::finding::{Finding, Findings, code, suggest};
+use crate::finding::{Code, Finding, Findings, code, suggest};
 use crate::source::Span;
 
 /// A link.
@@ -24,6 +24,15 @@ pub(super) enum Link {
     Other,
 }
 
+/// What an address is written for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Readers may follow it.
+    Follow,
+    /// The page shows what is there: a picture, a film.
+    Show,
+}
+
 /// What links may lead to.
 #[derive(Debug, Default)]
 pub(super) struct Links {
@@ -40,7 +49,14 @@ pub(super) struct Links {
 impl Links {
     /// What a link in a page of a site's language leads to. A link to the source of a page leads to that page in the
     /// site's language; one that leads nowhere is a finding.
-    pub(super) fn resolve(&self, link: &str, page: &Page, lang: &str, span: Span, findings: &mut Findings) -> Link {
+    pub(super) fn resolve(
+        &self,
+        (link, purpose): (&str, Purpose),
+        page: &Page,
+        lang: &str,
+        span: Span,
+        findings: &mut Findings,
+    ) -> Link {
         if link.is_empty() || link.starts_with(['#', '/', '?']) || has_scheme(link) {
             return Link::Other;
         }
@@ -50,7 +66,7 @@ impl Links {
         };
         let path = path.split('?').next().unwrap_or(path);
         let Some(target) = route::decode(path).and_then(|path| route::join(&page.path, &path)) else {
-            findings.push(broken(link, span, None));
+            findings.push(broken(link, purpose, span, None));
             return Link::Other;
         };
         if let Some(slug) = self.page(&target) {
@@ -59,7 +75,7 @@ impl Links {
         if self.paths.contains(&target) {
             return Link::Asset(target);
         }
-        findings.push(broken(link, span, self.nearest(&target)));
+        findings.push(broken(link, purpose, span, self.nearest(&target)));
         Link::Other
     }
 
@@ -98,10 +114,16 @@ fn has_scheme(link: &str) -> bool {
     })
 }
 
-fn broken(link: &str, span: Span, near: Option<String>) -> Finding {
-    Finding::new(code::site::BROKEN_LINK, span, format!("\"{link}\" leads to nothing in the book"))
+fn broken(link: &str, purpose: Purpose, span: Span, near: Option<String>) -> Finding {
+    let (code, help): (Code, &str) = match purpose {
+        Purpose::Follow => {
+            (code::site::BROKEN_LINK, "link to the source of a page (../rococo/en.md) or to a file beside this one")
+        }
+        Purpose::Show => (code::site::MISSING_ASSET, "put the file beside this page, or correct its name"),
+    };
+    Finding::new(code, span, format!("\"{link}\" leads to nothing in the book"))
         .help_opt(near.map(|near| format!("did you mean \"{near}\"?")))
-        .help("link to the source of a page (../rococo/en.md) or to a file beside this one")
+        .help(help)
 }
 
 #[cfg(test)]
@@ -136,7 +158,8 @@ mod tests {
             moves: BTreeMap::new(),
         };
         let mut findings = Findings::new();
-        let found = links().resolve(link, &page, "fr", Span::new(file, 0..link.len()), &mut findings);
+        let found =
+            links().resolve((link, Purpose::Follow), &page, "fr", Span::new(file, 0..link.len()), &mut findings);
         (found, findings.len())
     }
 

@@ -25,9 +25,9 @@ mod template;
 mod view;
 mod write;
 
-pub use build::{Site, build};
+pub use build::{Site, build, check_links};
 pub use config::Config;
 pub use load::{Book, PageSource, load};
-pub use present::page as present;
+pub use present::{page as present, text_of};
 pub use sources::{BookIncludes, library, theme};
 pub use write::{MANIFEST, WriteError, Written, write};

@@ -51,6 +51,22 @@ pub fn page(
     }
 }
 
+/// A page without its boards, verdicts and moves: enough to know where its links lead.
+pub fn text_of(resolved: &resolve::Page, folder: &str, sources: &Sources) -> Page {
+    let named = |figure: &resolve::Figure| Figure { name: figure.name.clone(), ..Figure::default() };
+    Page {
+        folder: folder.to_owned(),
+        slug: if folder.is_empty() { String::new() } else { resolved.slug.clone() },
+        lang: resolved.lang.clone(),
+        title: resolved.title.clone(),
+        description: resolved.description.clone(),
+        path: sources.get(resolved.file).name().to_owned(),
+        figures: resolved.figures.iter().map(named).collect(),
+        moves: std::collections::BTreeMap::new(),
+        document: resolved.document.clone(),
+    }
+}
+
 fn boards(figure: &resolve::Figure, lang: &str, locales: &Locales) -> Vec<Board> {
     let board = |(number, diagram): (usize, &Diagram)| {
         let own = figure.alt.get(number).cloned().flatten();

@@ -11,7 +11,14 @@ use crate::source::{FileId, Files, Sources};
 pub fn library(book: &Book, files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -> Library {
     let mut library = Library::builtin();
     for path in book.paths.iter().filter(|path| path.ends_with("/game.toml")) {
-        let Ok(bytes) = files.read(path) else { continue };
+        let bytes = match files.read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let message = format!("\"{path}\" cannot be read: {error}");
+                findings.push(Finding::general(code::source::UNREADABLE, message));
+                continue;
+            }
+        };
         let (file, result) = sources.add_bytes(path, bytes);
         match result {
             Ok(()) => findings.extend(library.add(file, sources)),

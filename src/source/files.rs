@@ -12,7 +12,8 @@ pub trait Files {
     /// Those of the system: the file is not there, is a folder, may not be read.
     fn read(&self, path: &str) -> io::Result<Vec<u8>>;
 
-    /// All files under a folder (`""` is the book's), sorted by path, without those whose name begins with a dot.
+    /// All files under a folder (`""` is the book's), sorted by path, without those whose name begins with a dot. A link
+    /// that leads nowhere is among them, so that reading it says so.
     /// A folder that is not there has no files.
     ///
     /// # Errors
@@ -45,7 +46,7 @@ impl Files for DiskFiles {
     }
 
     fn list(&self, folder: &str) -> io::Result<Vec<String>> {
-        self.walk(folder, |entry| entry.file_type().is_file() || (entry.path_is_symlink() && entry.path().is_file()))
+        self.walk(folder, |entry| entry.file_type().is_file() || (entry.path_is_symlink() && !entry.path().is_dir()))
     }
 
     fn folders(&self, folder: &str) -> io::Result<Vec<String>> {

@@ -9,8 +9,7 @@ use fenbook::source::{MemoryFiles, Sources};
 use fenbook::{RunOptions, apply_exceptions, build_book, check_book, read_book};
 
 /// Codes whose example no single source can show: they depend on the system, on a size, or on a whole book.
-const WITHOUT_EXAMPLE: &[&str] =
-    &["fen/decimal-run", "site/missing-asset", "site/not-drawn", "source/too-large", "source/unreadable"];
+const WITHOUT_EXAMPLE: &[&str] = &["fen/decimal-run", "site/not-drawn", "source/too-large", "source/unreadable"];
 
 /// Areas about one page's text or its translations, whose examples `code_examples.rs` runs without a book.
 const RUN_ELSEWHERE: &[&str] = &["drift", "html", "link", "text"];

@@ -38,8 +38,11 @@ pub struct Theme {
     /// Symbols made for this theme so far. They depend on nothing but the theme and their key.
     pub(super) symbols: Arc<Mutex<BTreeMap<SymbolKey, Arc<Symbol>>>>,
     /// Boards made for this theme so far.
-    pub(super) layers: Arc<Mutex<Vec<(LayerKey, Arc<Layer>)>>>,
+    pub(super) layers: Layers,
 }
+
+/// Boards with what they were made for.
+pub(super) type Layers = Arc<Mutex<Vec<(LayerKey, Arc<Layer>)>>>;
 
 /// The look of a board.
 #[derive(Debug, Clone, Copy, PartialEq)]

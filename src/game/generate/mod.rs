@@ -95,16 +95,7 @@ pub(super) fn frozen(tables: &Tables, state: &State, side: usize) -> Bits {
     let all_freezers = state.of_kinds(tables.freezers);
     let mut frozen = 0;
     for at in squares(all_freezers & foes) {
-        let near = tables.geometry.near[usize::from(at)] & own;
-        let mut held = near;
-        if tables.neutralised {
-            // A friend beside the freezer frees all others; it does not free itself.
-            let helpers = near & (all_freezers | state.of_kinds(tables.freeze_imitators));
-            if helpers != 0 {
-                held = if helpers & (helpers - 1) == 0 { helpers } else { 0 };
-            }
-        }
-        frozen |= held;
+        frozen |= held(tables, state, at, own);
     }
     if tables.freeze_imitators != 0 && all_freezers & own != 0 {
         for at in squares(state.of_kinds(tables.freeze_imitators) & foes) {
@@ -112,6 +103,21 @@ pub(super) fn frozen(tables: &Tables, state: &State, side: usize) -> Bits {
         }
     }
     if tables.immune != 0 { frozen & !state.of_kinds(tables.immune) } else { frozen }
+}
+
+/// The men of `own` that one foe that freezes holds.
+#[inline]
+pub(super) fn held(tables: &Tables, state: &State, freezer: u8, own: Bits) -> Bits {
+    let near = tables.geometry.near[usize::from(freezer & 127)] & own;
+    if !tables.neutralised {
+        return near;
+    }
+    // A friend beside the freezer frees all others; it does not free itself.
+    match near & (state.of_kinds(tables.freezers) | state.of_kinds(tables.freeze_imitators)) {
+        0 => near,
+        helpers if helpers & (helpers - 1) == 0 => helpers,
+        _ => 0,
+    }
 }
 
 /// Adds every move that the rules of movement and capture give, without looking at the safety of the royal man.
