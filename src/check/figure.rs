@@ -7,7 +7,7 @@ use super::prove::rules_of;
 use super::suggest::{self, Suggestion};
 use crate::board::Colour;
 use crate::document::Half;
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, Level, code};
 use crate::resolve::{Caption, Figure, Notation, Page};
 
 /// How a figure fares.
@@ -92,7 +92,7 @@ pub fn figure(
                 let claims: Vec<&Claim> = outcome.suggestions.iter().map(|own| &own.claim).collect();
                 outcome.open = open(page, caption, &claims);
             }
-            report_unchecked(figure, &outcome, suggest, findings);
+            report_unchecked(page, figure, &outcome, suggest, findings);
             return outcome;
         }
         // The claims were judged, and reported, where they are written.
@@ -190,10 +190,11 @@ fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
 }
 
 /// Reports what a figure without claims could claim.
-fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
+fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
     let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
     let doubtful: Vec<&Suggestion> =
         outcome.suggestions.iter().filter(|own| own.judgement.verdict == Verdict::Refuted).collect();
+    let preset = if doubtful.is_empty() { None } else { suggest::true_under(page, figure) };
     for suggestion in &doubtful {
         let mut finding = Finding::new(
             code::claim::CAPTION_DOUBTFUL,
@@ -209,7 +210,12 @@ fn report_unchecked(figure: &Figure, outcome: &FigureOutcome, suggest: bool, fin
         if let Some(board) = &suggestion.judgement.board {
             finding = finding.board(board.clone());
         }
-        findings.push(finding.help("correct the caption or the position, or write the claims that are meant"));
+        findings.push(match &preset {
+            Some(preset) => finding.at_level(Level::Note).help(format!(
+                "it is true under the preset {preset}: name it, preset: {preset}, if the page follows it"
+            )),
+            None => finding.help("correct the caption or the position, or write the claims that are meant"),
+        });
     }
     if suggest && outcome.is_suggested() {
         let text = suggest::line(&outcome.suggestions);

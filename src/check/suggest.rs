@@ -39,9 +39,23 @@ pub fn line(suggestions: &[Suggestion]) -> String {
 
 /// What a figure's caption suggests. Without rules nothing is suggested.
 pub(super) fn suggest(page: &Page, figure: &Figure) -> Vec<Suggestion> {
-    let (Some(caption), Some(game), Some(rules)) = (&figure.caption, &figure.game, &figure.rules) else {
-        return Vec::new();
+    figure.rules.as_ref().map_or_else(Vec::new, |rules| suggest_under(page, figure, rules))
+}
+
+/// The preset under which all that a caption suggests is true, for a figure that chooses none: the page may follow
+/// rules that it does not name.
+pub(super) fn true_under(page: &Page, figure: &Figure) -> Option<String> {
+    let game = figure.game.as_ref().filter(|_| figure.preset.is_none())?;
+    let holds = |name: &str| {
+        let Ok(rules) = game.rules(Some(name), &[]) else { return false };
+        let suggestions = suggest_under(page, figure, &rules);
+        !suggestions.is_empty() && suggestions.iter().all(|own| own.judgement.verdict == Verdict::Proved)
     };
+    game.presets().iter().map(|preset| preset.name.clone()).find(|name| holds(name))
+}
+
+fn suggest_under(page: &Page, figure: &Figure, rules: &Rules) -> Vec<Suggestion> {
+    let (Some(caption), Some(game)) = (&figure.caption, &figure.game) else { return Vec::new() };
     let boards = boards(figure);
     let writer = Writer { game, rules, boards: &boards, letters: letters_of(page), span: caption.span };
     let mut out: Vec<Suggestion> = Vec::new();
@@ -72,14 +86,7 @@ impl Writer<'_> {
         let marked = board.diagram.marked();
         match &reading.says {
             Assertion::Array => self.judged(half, "", "array initial"),
-            Assertion::Start(moves) => {
-                let target = match half {
-                    Half::Whole => "this",
-                    Half::Left => "left",
-                    Half::Right => "right",
-                };
-                self.judged(Half::Whole, "", &format!("start {} = {target}", self.moves(moves)))
-            }
+            Assertion::Start(moves) => self.start(half, moves),
             Assertion::MenAt(men) => {
                 men.iter().flat_map(|(men, squares)| self.men_at(half, placement, *men, squares)).collect()
             }
@@ -122,6 +129,22 @@ impl Writer<'_> {
             Assertion::Marks { .. } | Assertion::Barred { .. } => Vec::new(),
             Assertion::Becomes { moves, men, draw, .. } => self.becomes(moves, men, *draw),
             Assertion::State { after, is, side } => self.state(half, after, *is, *side),
+        }
+    }
+
+    /// Moves that lead to a board: from the array, or, when their numbers go on from an earlier move, from the board on
+    /// the left. Where there is none nothing is known of what came before.
+    fn start(&self, half: Half, moves: &Moves) -> Vec<Suggestion> {
+        let goes_on = moves.steps.first().and_then(|step| step.by.number).is_some_and(|number| number > 1);
+        let target = match half {
+            Half::Whole => "this",
+            Half::Left => "left",
+            Half::Right => "right",
+        };
+        match (goes_on, half) {
+            (false, _) => self.judged(Half::Whole, "", &format!("start {} = {target}", self.moves(moves))),
+            (true, Half::Right) => self.judged(Half::Whole, "", &format!("after {} = right", self.moves(moves))),
+            (true, _) => Vec::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! `fenbook moves GAME FEN`: the legal moves of a position, each with its victims.
 
 use clap::{Args, ValueEnum};
-use fenbook::board::{Man, Square};
+use fenbook::board::{Colour, Man, Square};
 use fenbook::game::{Act, Effects, Move, Position};
 use serde_json::{Value, json};
 
@@ -159,11 +159,14 @@ fn end(mv: &Move, effects: &Effects) -> Option<Square> {
     }
 }
 
+/// The letter of a man's side. A sign without case stands for two men, and is written as White's.
+fn side(man: &Man) -> &'static str {
+    if man.colour == Colour::Black { "b" } else { "w" }
+}
+
 fn men(list: &[(Square, Man)]) -> Vec<Value> {
-    let mut men: Vec<[String; 3]> = list
-        .iter()
-        .map(|(square, man)| [square.to_string(), man.colour.letter().to_string(), man.symbol.clone()])
-        .collect();
+    let mut men: Vec<[String; 3]> =
+        list.iter().map(|(square, man)| [square.to_string(), side(man).to_owned(), man.symbol.clone()]).collect();
     men.sort();
     men.into_iter().map(|man| json!(man)).collect()
 }

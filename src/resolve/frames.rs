@@ -150,6 +150,8 @@ impl Entry {
             hole: self.hole,
             pairs: self.stacks,
             suffixes: if self.stacks { "@".to_owned() } else { Dialect::open().suffixes },
+            // The positions of these games come from a program that adds digits.
+            sums: true,
             ..Dialect::open()
         };
         let read = |letters: &BTreeMap<String, String>| -> BTreeMap<String, Drawing> {

@@ -1,6 +1,7 @@
 //! Tests that read or write files or run the program: one binary, a module by topic.
 
 mod allow;
+mod any_line;
 mod any_text;
 mod browser;
 mod build_cli;
@@ -30,7 +31,7 @@ mod draw_themes;
 mod games;
 mod games_cases;
 mod games_files;
-mod games_random;
+mod games_properties;
 mod html;
 mod layers;
 mod markdown;
