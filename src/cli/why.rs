@@ -3,7 +3,7 @@
 use clap::Args;
 use fenbook::board::Square;
 use fenbook::finding::suggest;
-use fenbook::game::Move;
+use fenbook::game::{Move, Position};
 use fenbook::locale::Locales;
 use fenbook::resolve::Reasons;
 
@@ -60,6 +60,9 @@ impl Why {
 }
 
 fn of_square(reasons: Reasons<'_>, square: Square) -> Result<String, String> {
+    if !reasons.position.rules().shape().contains(square) {
+        return Err(format!("{square} is not on the board"));
+    }
     let Some(man) = reasons.position.man_at(square) else { return Err(format!("{square} is empty")) };
     let position = &reasons.position.with_turn(man.colour);
     let reasons = Reasons { position, ..reasons };
@@ -91,18 +94,36 @@ fn of_move(reasons: Reasons<'_>, word: &str) -> Result<String, String> {
         let lines = found.iter().map(|mv| line(reasons.legal(&position.notation(mv)), &reasons, mv) + "\n");
         return Ok(lines.collect());
     }
-    let Some((from, to)) = squares(word) else {
-        return Err(format!("\"{word}\" is no legal move; write its squares (c2-c5) to learn why not"));
+    let (men, to) = match squares(word) {
+        Some((from, to)) => (vec![from], to),
+        None => men_and_square(word, position)
+            .ok_or_else(|| format!("\"{word}\" is no move; write a man and a square (Rc5) or two squares (c2-c5)"))?,
     };
-    match position.why_not_legal(from, to) {
-        Some(why) => Ok(format!("{}\n", reasons.not_legal(from, to, &why))),
-        None => Err(format!("\"{word}\" is not written as a move from {from} to {to}")),
+    if men.is_empty() {
+        return Err(format!("no man of the side to move is meant by \"{word}\""));
     }
+    let sentence = |from: &Square| match position.why_not_legal(*from, to) {
+        Some(why) => Ok(format!("{}\n", reasons.not_legal(*from, to, &why))),
+        None => Err(format!("\"{word}\" is not written as a move from {from} to {to}")),
+    };
+    men.iter().map(sentence).collect()
 }
 
 /// A move and, on lines of their own, what it does to other men.
 fn line(head: String, reasons: &Reasons<'_>, mv: &Move) -> String {
     reasons.effects(mv).into_iter().fold(head, |text, sentence| text + "\n    " + &sentence)
+}
+
+/// The men of the side to move that a move such as `Rc5` or `e4` can mean, and where it goes.
+fn men_and_square(word: &str, position: &Position) -> Option<(Vec<Square>, Square)> {
+    let letter = word.chars().next().filter(char::is_ascii_uppercase);
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_uppercase()).trim_start_matches(['x', ':', '-']);
+    let (to, length) = Square::prefix_of(rest)?;
+    rest[length..].chars().all(|c| "+#!?X".contains(c)).then_some(())?;
+    let symbol = letter.unwrap_or('P').to_ascii_lowercase().to_string();
+    let placement = position.placement();
+    let own = placement.men.iter().filter(|(_, man)| man.colour == position.turn() && man.symbol == symbol);
+    Some((own.map(|(square, _)| *square).collect(), to))
 }
 
 /// The two squares of a move: `c2-c5`, `Rc2c5`, `c2xc5`.
