@@ -199,6 +199,9 @@ impl Findings {
     pub fn settle(mut self, levels: &Levels, sources: &Sources) -> Findings {
         for finding in &mut self.list {
             finding.level = levels.of(finding);
+            finding.span = finding.span.map(|span| sources.snap(span));
+            finding.labels.iter_mut().for_each(|label| label.span = sources.snap(label.span));
+            finding.patches.iter_mut().for_each(|patch| patch.span = sources.snap(patch.span));
         }
         self.list.retain(|finding| finding.level != Level::Allow);
         self.list.sort_by(|a, b| {

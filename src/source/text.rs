@@ -229,6 +229,20 @@ impl Sources {
         (source.line_column(span.start as usize), source.line_column(span.end as usize))
     }
 
+    /// The smallest span on character boundaries of its file that covers a span: what reports can rely on whatever a
+    /// reader made of odd input.
+    pub fn snap(&self, span: Span) -> Span {
+        let text = self.get(span.file).text();
+        let (mut start, mut end) = ((span.start as usize).min(text.len()), (span.end as usize).min(text.len()));
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        Span::new(span.file, start..end)
+    }
+
     /// All files with their ids, in the order of reading.
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
         (0u32..).map(FileId).zip(&self.files)
@@ -250,6 +264,15 @@ mod tests {
         assert_eq!(&source.text()[source.line_range(1)], "\u{feff}é♔x");
         assert_eq!(&source.text()[source.line_range(2)], "zwei");
         assert!(source.line_range(3).is_empty());
+    }
+
+    #[test]
+    fn spans_snap_to_characters_and_to_the_file() {
+        let mut sources = Sources::new();
+        let id = sources.add("a", "x♔y");
+        assert_eq!(sources.snap(Span::new(id, 2..3)).range(), 1..4);
+        assert_eq!(sources.snap(Span::new(id, 4..90)).range(), 4..5);
+        assert_eq!(sources.snap(Span::new(id, 70..90)).range(), 5..5);
     }
 
     #[test]

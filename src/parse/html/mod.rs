@@ -24,6 +24,8 @@ use sink::{Handle, Place, Positioned, Sink};
 
 /// Reads a page: a whole document (its body is the page), or the content of one.
 pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
+    // Browsers make three bytes of the character NUL, which would shift every place behind it.
+    let text = &text.replace('\0', " ");
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let tags = pieces(text);
     let whole = tags.iter().any(|piece| match piece {
