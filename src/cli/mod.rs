@@ -20,11 +20,14 @@ mod perft;
 mod play;
 mod prove;
 mod reporting;
+mod root;
 mod ruling;
 mod serve;
 mod target;
+mod translated;
 mod watch;
 mod why;
+mod writing;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -59,6 +62,7 @@ enum Verb {
     Perft(perft::Perft),
     Play(play::Play),
     Serve(serve::Serve),
+    Translated(translated::Translated),
     Why(why::Why),
 }
 
@@ -103,6 +107,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
             Verb::Serve(serve) => serve.run(),
+            Verb::Translated(translated) => translated.run(),
             Verb::Why(why) => why.run(),
         }
         .into(),

@@ -62,3 +62,31 @@ fn a_book_is_mended_where_that_is_safe() {
     assert_eq!((code, out.as_str(), message.trim()), (0, "", "nothing to mend"));
     assert_eq!(fix(&["--only", "text/broken-entit"]).0, 2);
 }
+
+#[test]
+fn a_translation_is_recorded_and_grows_stale() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = |lang: &str| folder.path().join("rules/baroque").join(lang);
+    fs::create_dir_all(folder.path().join("rules/baroque")).expect("made");
+    fs::write(folder.path().join("book.toml"), "title = \"T\"\n").expect("written");
+    fs::write(page("en.md"), "# Baroque\n\nA king.\n").expect("written");
+    fs::write(page("fr.pug"), "h1 Baroque\np Un roi.\n").expect("written");
+    fs::write(page("de.md"), "+++\ntitle = \"Baroque\"\n+++\n\n# Baroque\n\nEin König.\n").expect("written");
+    let run = |arguments: &[&str]| output(fenbook(folder.path()).args(arguments));
+    let stale = |of: &str| run(&["check", "--format", "short", of]).1.matches("drift/stale").count();
+    let (code, diff, _) = run(&["translated", "rules/baroque/fr.pug", "--dry-run"]);
+    assert_eq!((code, diff.matches("+  translated = ").count()), (1, 1), "{diff}");
+    assert_eq!(fs::read_to_string(page("fr.pug")).expect("read"), "h1 Baroque\np Un roi.\n");
+    // A folder stands for the translations in it.
+    assert_eq!(run(&["translated", "rules", "--write"]).0, 0);
+    assert_eq!(run(&["translated", "."]).2, "nothing to record\n");
+    assert_eq!(stale("."), 0);
+    fs::write(page("en.md"), "# Baroque\n\nTwo kings.\n").expect("written");
+    assert_eq!(stale("."), 2);
+    assert_eq!(run(&["translated", "rules/baroque/fr.pug", "--write"]).0, 0);
+    assert_eq!(stale("."), 1);
+    let (code, _, message) = run(&["translated", "rules/baroque/en.md"]);
+    assert_eq!((code, message.contains("is an original")), (2, true), "{message}");
+    assert_eq!(run(&["translated", "none.md"]).0, 2);
+    assert_eq!(run(&["translated"]).0, 2);
+}
