@@ -90,3 +90,21 @@ fn a_translation_is_recorded_and_grows_stale() {
     assert_eq!(run(&["translated", "none.md"]).0, 2);
     assert_eq!(run(&["translated"]).0, 2);
 }
+
+#[test]
+fn a_position_written_in_another_form_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("race")).expect("made");
+    let page = folder.path().join("race/en.html");
+    let mended = |fen: &str| {
+        fs::write(&page, format!("<p>é</p><div data-fen='{fen}'></div>\n")).expect("written");
+        let (code, ..) = output(fenbook(folder.path()).args(["fix", "--write", "--only", "fen"]));
+        (code, fs::read_to_string(&page).expect("read"))
+    };
+    // A row that says eleven in decimals among rows that add their digits.
+    let plain = "k91/92/11/92/92/92/92/92/92/92/K91";
+    assert_eq!(mended(plain), (0, format!("<p>é</p><div data-fen='{}'></div>\n", plain.replace("/11/", "/92/"))));
+    // The same position with a character reference: where the row stands in the file is not known.
+    let entity = plain.replacen('k', "&#107;", 1);
+    assert_eq!(mended(&entity), (0, format!("<p>é</p><div data-fen='{entity}'></div>\n")));
+}

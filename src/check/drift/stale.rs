@@ -46,7 +46,9 @@ pub fn record(original: &Page, translation: &Page, sources: &Sources) -> Result<
     let (place, replacement) = match (open_front_matter(source, translation.format), translation.meta.is_empty()) {
         (Some((end, indent)), _) => (end, format!("{}{indent}{KEY} = \"{now}\"", line_end(source))),
         (None, true) => (mark, new_front_matter(source, translation.format, &now)),
-        (None, false) => return Err("its front matter is not TOML; `fenbook check` shows the lines to write".to_owned()),
+        (None, false) => {
+            return Err("its front matter is not TOML; `fenbook check` shows the lines to write".to_owned());
+        }
     };
     Ok(Some(Patch { span: at(place..place), replacement, safe: true }))
 }
@@ -94,7 +96,7 @@ mod tests {
     /// The translation after recording; read again it must hold the fingerprint and the same text.
     fn recorded(name: &str, text: &str) -> Result<String, String> {
         let format = Format::of_name(name).expect("a page's name");
-        let (mut sources, mut page) = (Sources::new(), |sources: &mut Sources, name: &str, text: &str| {
+        let (mut sources, page) = (Sources::new(), |sources: &mut Sources, name: &str, text: &str| {
             let file = sources.add(name, text);
             parse::page(sources.get(file), file, Format::of_name(name).expect("a page's name")).0
         });
