@@ -108,3 +108,29 @@ fn a_position_written_in_another_form_is_left_alone() {
     let entity = plain.replacen('k', "&#107;", 1);
     assert_eq!(mended(&entity), (0, format!("<p>é</p><div data-fen='{entity}'></div>\n")));
 }
+
+#[test]
+fn pictures_of_men_get_their_text_in_the_language_of_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("baroque")).expect("made");
+    let page = |name: &str| folder.path().join("baroque").join(name);
+    fs::write(
+        page("en.pug"),
+        "p\n  img(src=\"/pieces/wM.svg\")\n  | or <img src=\"bk.svg\">\nimg(src=\"board.svg\")\n",
+    )
+    .expect("written");
+    fs::write(page("fr.html"), "<p><img class=\"man\" src=\"/pieces/wm.svg\"></p>\n").expect("written");
+    fs::write(page("de.md"), "Der <img src='wm.svg'> und ![](wm.svg).\n").expect("written");
+    // No messages, no words.
+    fs::write(page("es.html"), "<img src=\"wm.svg\">\n").expect("written");
+    assert_eq!(output(fenbook(folder.path()).args(["fix", "--write"])).0, 0);
+    let now = |name: &str| fs::read_to_string(page(name)).expect("read");
+    assert_eq!(
+        now("en.pug"),
+        "p\n  img(alt=\"White immobilizer\" src=\"/pieces/wM.svg\")\n  | or <img alt=\"Black king\" src=\"bk.svg\">\n\
+         img(src=\"board.svg\")\n"
+    );
+    assert_eq!(now("fr.html"), "<p><img class=\"man\" alt=\"Immobiliseur blanc\" src=\"/pieces/wm.svg\"></p>\n");
+    assert_eq!(now("de.md"), "Der <img alt=\"Weißer Lahmleger\" src='wm.svg'> und ![](wm.svg).\n");
+    assert_eq!(now("es.html"), "<img src=\"wm.svg\">\n");
+}
