@@ -1,22 +1,23 @@
 //! `fenbook export`: the pictures of a book as files, for print.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use fenbook::board::{Colour, Square};
+use fenbook::board::{Colour, Square, SquareSet};
 use fenbook::diagram::Diagram;
 use fenbook::draw::{self, Description, Options, Resolution, Scene, Theme, png, svg};
 use fenbook::finding::{Findings, suggest};
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{ReadBook, RunOptions, read_book};
+use fenbook::{ReadBook, read_book};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::diagram::{Coordinates, load_theme};
+use super::game_choice::GameChoice;
 use super::reporting::Reporting;
-use super::{Status, output};
+use super::{Status, output, target};
 
 /// Write the diagrams of a book as files, with a manifest of their captions.
 #[derive(Debug, Args)]
@@ -45,9 +46,11 @@ pub(crate) struct Export {
     /// Where coordinates stand; else where the theme puts them.
     #[arg(long, value_enum)]
     coordinates: Option<Coordinates>,
-    /// The game of pages that name none.
-    #[arg(long, value_name = "GAME")]
-    game: Option<String>,
+    /// Write over files that no export wrote.
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    choice: GameChoice,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -64,6 +67,17 @@ struct Entry<'a> {
     captions: BTreeMap<String, String>,
     places: BTreeMap<String, String>,
 }
+
+impl Entry<'_> {
+    fn files(&self, formats: &[&str]) -> Vec<String> {
+        formats.iter().map(|format| format!("{}.{format}", self.id)).collect()
+    }
+}
+
+/// The manifest for programs.
+const JSON: &str = "manifest.json";
+/// The manifest for spreadsheets.
+const CSV: &str = "manifest.csv";
 
 impl Export {
     pub(crate) fn run(&self) -> Status {
@@ -86,13 +100,20 @@ impl Export {
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
         let theme = load_theme(&self.theme, &mut sources, &mut findings)?;
         let files = DiskFiles::new(&self.folder);
-        let options = RunOptions { game: self.game.clone(), preset: None };
+        let options = self.choice.options();
         let book = read_book(&files, &options, &mut sources, &mut findings);
+        book.accepts(&options)?;
+        target::check_place(&self.out, &self.folder, &book.book)?;
         let entries = self.entries(&book, &sources)?;
+        if !self.force {
+            let names = entries.iter().flat_map(|entry| entry.files(&formats));
+            let names: BTreeSet<String> = names.chain([JSON.to_owned(), CSV.to_owned()]).collect();
+            target::check_files(&self.out, &names, &earlier(&self.out))?;
+        }
         std::fs::create_dir_all(&self.out).map_err(|error| format!("{}: {error}", self.out.display()))?;
         self.write_pictures(&entries, &theme, &formats)?;
-        output::file(&self.out.join("manifest.json"), manifest_json(&entries, &formats, self.square_mm).as_bytes())?;
-        output::file(&self.out.join("manifest.csv"), manifest_csv(&entries, &formats, &book).as_bytes())?;
+        output::file(&self.out.join(JSON), manifest_json(&entries, &formats, self.square_mm).as_bytes())?;
+        output::file(&self.out.join(CSV), manifest_csv(&entries, &formats, &book).as_bytes())?;
         let levels = self.reporting.levels(&book.book.config.levels)?;
         let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
         output::message(&format!("{}: {} pictures", self.out.display(), entries.len()));
@@ -213,10 +234,21 @@ fn progress(length: usize) -> ProgressBar {
     bar
 }
 
-/// What makes two diagrams the same picture.
-fn look(diagram: &Diagram) -> (String, String, String, Colour) {
+/// What makes two diagrams the same picture: their facts as they are drawn.
+fn look(diagram: &Diagram) -> impl PartialEq {
     let arrows = diagram.arrows.iter().map(|arrow| format!("{:?}{:?}{:?}", arrow.path, arrow.form, arrow.ink));
-    (diagram.fen('x'), marks(diagram), arrows.collect(), diagram.view)
+    let sets = [&diagram.shadow, &diagram.last_move, &diagram.check, &diagram.frozen].map(squares);
+    (diagram.fen('x'), marks(diagram), arrows.collect::<String>(), diagram.view, sets)
+}
+
+/// The files of the export that was written to a folder before, as its manifest lists them.
+fn earlier(out: &Path) -> BTreeSet<String> {
+    let Ok(text) = std::fs::read_to_string(out.join(JSON)) else { return BTreeSet::new() };
+    let whole: Value = serde_json::from_str(&text).unwrap_or_default();
+    let Some(pictures) = whole["pictures"].as_array() else { return BTreeSet::new() };
+    let files = pictures.iter().filter_map(|picture| picture["files"].as_array()).flatten();
+    let files = files.filter_map(|file| file.as_str().map(str::to_owned));
+    files.chain([JSON.to_owned(), CSV.to_owned()]).collect()
 }
 
 /// The marks in the form in which books write them: `c7,red.cross(h5)`.
@@ -229,12 +261,8 @@ fn marks(diagram: &Diagram) -> String {
     diagram.marks.iter().map(one).collect::<Vec<_>>().join(",")
 }
 
-fn files(entry: &Entry<'_>, formats: &[&str]) -> Vec<String> {
-    formats.iter().map(|format| format!("{}.{format}", entry.id)).collect()
-}
-
-fn shadow(diagram: &Diagram) -> String {
-    diagram.shadow.iter().map(Square::to_string).collect::<Vec<_>>().join(",")
+fn squares(set: &SquareSet) -> String {
+    set.iter().map(Square::to_string).collect::<Vec<_>>().join(",")
 }
 
 fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> String {
@@ -246,11 +274,11 @@ fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> Str
             "game": entry.game,
             "figure": entry.figure + 1,
             "board": entry.board + 1,
-            "files": files(entry, formats),
+            "files": entry.files(formats),
             "fen": entry.diagram.fen('x'),
             "view": if entry.diagram.view == Colour::Black { "b" } else { "w" },
             "marks": marks(entry.diagram),
-            "shadow": shadow(entry.diagram),
+            "shadow": squares(&entry.diagram.shadow),
             "captions": entry.captions,
             "places": entry.places,
         })
@@ -280,11 +308,11 @@ fn manifest_csv(entries: &[Entry<'_>], formats: &[&str], book: &ReadBook) -> Str
             entry.game.clone().unwrap_or_default(),
             (entry.figure + 1).to_string(),
             (entry.board + 1).to_string(),
-            files(entry, formats).join(" "),
+            entry.files(formats).join(" "),
             entry.diagram.fen('x'),
             view.to_owned(),
             marks(entry.diagram),
-            shadow(entry.diagram),
+            squares(&entry.diagram.shadow),
         ];
         cells.extend(languages.iter().map(|lang| entry.captions.get(lang).cloned().unwrap_or_default()));
         cells.extend(languages.iter().map(|lang| entry.places.get(lang).cloned().unwrap_or_default()));

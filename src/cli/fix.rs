@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use fenbook::finding::{Code, Finding, Findings, code, patches, suggest};
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{RunOptions, apply_exceptions, check_book, read_book};
+use fenbook::{apply_exceptions, check_book, read_book};
 
+use super::game_choice::GameChoice;
 use super::writing::Writing;
 use super::{Status, output};
 
@@ -21,6 +22,8 @@ pub(crate) struct Fix {
     /// Mend only findings of this code or area (may be repeated).
     #[arg(long, value_name = "CODE")]
     only: Vec<String>,
+    #[command(flatten)]
+    choice: GameChoice,
     #[command(flatten)]
     writing: Writing,
 }
@@ -43,7 +46,8 @@ impl Fix {
         }
         let files = DiskFiles::new(&self.folder);
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
-        let read = read_book(&files, &RunOptions::default(), &mut sources, &mut findings);
+        let read = read_book(&files, &self.choice.options(), &mut sources, &mut findings);
+        read.accepts(&self.choice.options())?;
         check_book(&read, false, &mut findings);
         apply_exceptions(&read.pages, &sources, &mut findings);
         let wanted = findings.iter().filter(|finding| self.wants(finding));

@@ -11,6 +11,7 @@ mod explain;
 mod export;
 mod fix;
 mod game;
+mod game_choice;
 mod games;
 mod generate;
 mod moves;
