@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::path::Path;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
