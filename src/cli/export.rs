@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use fenbook::board::{Colour, Square, SquareSet};
 use fenbook::diagram::Diagram;
-use fenbook::draw::{self, Description, Options, Resolution, Scene, Theme, png, svg};
+use fenbook::draw::{self, Options, Resolution, Scene, Theme};
 use fenbook::finding::{Findings, suggest};
 use fenbook::source::{DiskFiles, Sources};
 use fenbook::{ReadBook, read_book};
@@ -16,8 +16,9 @@ use serde_json::{Value, json};
 
 use super::diagram::{Coordinates, load_theme};
 use super::game_choice::GameChoice;
+use super::picture::Format;
 use super::reporting::Reporting;
-use super::{Status, output, target};
+use super::{Status, output, picture, target};
 
 /// Write the diagrams of a book as files, with a manifest of their captions.
 #[derive(Debug, Args)]
@@ -46,6 +47,12 @@ pub(crate) struct Export {
     /// Where coordinates stand; else where the theme puts them.
     #[arg(long, value_enum)]
     coordinates: Option<Coordinates>,
+    /// Put all pictures on one sheet as well, with their names: a file that ends in .svg, .png or .pdf.
+    #[arg(long, value_name = "FILE")]
+    sheet: Option<PathBuf>,
+    /// How many pictures stand side by side on the sheet.
+    #[arg(long, value_name = "NUMBER", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=50))]
+    columns: u8,
     /// Write over files that no export wrote.
     #[arg(long)]
     force: bool,
@@ -69,10 +76,13 @@ struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    fn files(&self, formats: &[&str]) -> Vec<String> {
-        formats.iter().map(|format| format!("{}.{format}", self.id)).collect()
+    fn files(&self, formats: &[(&str, Format)]) -> Vec<String> {
+        formats.iter().map(|(format, _)| format!("{}.{format}", self.id)).collect()
     }
 }
+
+/// Formats with their names.
+type Formats = Vec<(&'static str, Format)>;
 
 /// The manifest for programs.
 const JSON: &str = "manifest.json";
@@ -112,6 +122,9 @@ impl Export {
         }
         std::fs::create_dir_all(&self.out).map_err(|error| format!("{}: {error}", self.out.display()))?;
         self.write_pictures(&entries, &theme, &formats)?;
+        if let Some(path) = &self.sheet {
+            self.write_sheet(path, &entries, &theme)?;
+        }
         output::file(&self.out.join(JSON), manifest_json(&entries, &formats, self.square_mm).as_bytes())?;
         output::file(&self.out.join(CSV), manifest_csv(&entries, &formats, &book).as_bytes())?;
         let levels = self.reporting.levels(&book.book.config.levels)?;
@@ -120,17 +133,18 @@ impl Export {
         Ok(status)
     }
 
-    fn formats(&self) -> Result<Vec<&'static str>, String> {
-        const KNOWN: &[&str] = if cfg!(feature = "pdf") { &["svg", "png", "pdf"] } else { &["svg", "png"] };
-        let mut formats = Vec::new();
+    fn formats(&self) -> Result<Formats, String> {
+        let names = || Format::ALL.iter().map(|(name, _)| *name);
+        let mut formats: Vec<(&'static str, Format)> = Vec::new();
         for written in self.formats.iter().map(|written| written.trim()) {
-            let known = KNOWN.iter().find(|known| **known == written);
+            let known = Format::ALL.iter().find(|(name, _)| *name == written);
             match known {
                 Some(known) if formats.contains(known) => {}
                 Some(known) => formats.push(*known),
                 None => {
-                    let near = suggest::did_you_mean(written, KNOWN.iter().copied());
-                    let near = near.unwrap_or_else(|| format!("the formats are {}", KNOWN.join(", ")));
+                    let near = suggest::did_you_mean(written, names());
+                    let near =
+                        near.unwrap_or_else(|| format!("the formats are {}", names().collect::<Vec<_>>().join(", ")));
                     return Err(format!("\"{written}\" is no format of pictures; {near}"));
                 }
             }
@@ -191,16 +205,17 @@ impl Export {
         Ok(entries)
     }
 
-    fn write_pictures(&self, entries: &[Entry<'_>], theme: &Theme, formats: &[&str]) -> Result<(), String> {
+    fn write_pictures(&self, entries: &[Entry<'_>], theme: &Theme, formats: &[(&str, Format)]) -> Result<(), String> {
         let bar = progress(entries.len());
-        let options = Options { coordinates: self.coordinates.map(Coordinates::place), view: None };
         let written: Result<Vec<()>, String> = entries
             .par_iter()
             .map(|entry| {
-                let scene = draw::compose(entry.diagram, theme, &options);
-                for format in formats {
-                    let bytes = self.picture(&scene, entry, format)?;
-                    output::file(&self.out.join(format!("{}.{format}", entry.id)), &bytes)?;
+                let scene = self.scene(entry, theme);
+                for (name, format) in formats {
+                    let title = entry.captions.values().next().map_or("", String::as_str);
+                    let bytes = picture::encode(&scene, *format, self.size(), self.square_mm, title);
+                    let bytes = bytes.map_err(|error| format!("{}: {error}", entry.id))?;
+                    output::file(&self.out.join(format!("{}.{name}", entry.id)), &bytes)?;
                 }
                 bar.inc(1);
                 Ok(())
@@ -210,18 +225,20 @@ impl Export {
         written.map(drop)
     }
 
-    fn picture(&self, scene: &Scene, entry: &Entry<'_>, format: &str) -> Result<Vec<u8>, String> {
-        let title = entry.captions.values().next().cloned().unwrap_or_default();
-        let description = Description { title, text: String::new() };
-        match format {
-            "svg" => Ok(svg::standalone(scene, &description).into_bytes()),
-            #[cfg(feature = "pdf")]
-            "pdf" => Ok(draw::pdf::encode(scene, self.square_mm, &description)),
-            _ => {
-                let size = Resolution::Print { millimetres: self.square_mm, dpi: self.dpi };
-                png::encode(scene, size).map_err(|error| format!("{}: {error}", entry.id))
-            }
-        }
+    fn write_sheet(&self, path: &Path, entries: &[Entry<'_>], theme: &Theme) -> Result<(), String> {
+        let pictures: Vec<(Scene, String)> =
+            entries.iter().map(|entry| (self.scene(entry, theme), entry.id.clone())).collect();
+        let title = self.page.join(", ");
+        picture::write_sheet(path, &pictures, usize::from(self.columns), (self.size(), self.square_mm), &title)
+    }
+
+    fn scene(&self, entry: &Entry<'_>, theme: &Theme) -> Scene {
+        let options = Options { coordinates: self.coordinates.map(Coordinates::place), view: None };
+        draw::compose(entry.diagram, theme, &options)
+    }
+
+    fn size(&self) -> Resolution {
+        Resolution::Print { millimetres: self.square_mm, dpi: self.dpi }
     }
 }
 
@@ -265,7 +282,7 @@ fn squares(set: &SquareSet) -> String {
     set.iter().map(Square::to_string).collect::<Vec<_>>().join(",")
 }
 
-fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> String {
+fn manifest_json(entries: &[Entry<'_>], formats: &[(&str, Format)], square_mm: f32) -> String {
     let one = |(order, entry): (usize, &Entry<'_>)| {
         json!({
             "id": entry.id,
@@ -290,7 +307,7 @@ fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> Str
     format!("{}\n", serde_json::to_string_pretty(&whole).unwrap_or_default())
 }
 
-fn manifest_csv(entries: &[Entry<'_>], formats: &[&str], book: &ReadBook) -> String {
+fn manifest_csv(entries: &[Entry<'_>], formats: &[(&str, Format)], book: &ReadBook) -> String {
     let languages = &book.book.languages;
     let mut head: Vec<String> =
         ["order", "id", "page", "game", "figure", "board", "files", "fen", "view", "marks", "shadow"]

@@ -18,6 +18,7 @@ mod moves;
 mod new;
 mod output;
 mod perft;
+mod picture;
 mod play;
 mod prove;
 mod reporting;
@@ -25,6 +26,7 @@ mod root;
 mod ruling;
 mod serve;
 mod target;
+mod theme;
 mod translated;
 mod watch;
 mod why;
@@ -63,6 +65,7 @@ enum Verb {
     Perft(perft::Perft),
     Play(play::Play),
     Serve(serve::Serve),
+    Theme(theme::ThemeVerb),
     Translated(translated::Translated),
     Why(why::Why),
 }
@@ -108,6 +111,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
             Verb::Serve(serve) => serve.run(),
+            Verb::Theme(theme) => theme.run(),
             Verb::Translated(translated) => translated.run(),
             Verb::Why(why) => why.run(),
         }
