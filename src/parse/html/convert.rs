@@ -1,10 +1,11 @@
 //! From html5ever's tree to the document.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::diagram;
 use super::sink::{Handle, Kind};
-use crate::document::markup::{Piece, Tag, pieces};
+use crate::document::markup::{Piece, Tag, TagAttribute, pieces};
 use crate::document::{Attribute, Comment, Element, Node, Page, Text, entity};
 use crate::finding::Findings;
 use crate::parse::text;
@@ -80,8 +81,14 @@ impl Convert<'_> {
                 let range = node.0.range.clone();
                 let written = self.text.get(range.clone()).unwrap_or("");
                 let at = written.find(text.as_str()).unwrap_or(0);
-                let span = self.span(range.start + at..range.start + at + text.len());
-                out.push(Node::Comment(Comment { text: text.clone(), span, in_output: true }));
+                // As in Markdown, a comment of three dashes is silent.
+                let (shown, silent) = match text.strip_prefix('-') {
+                    Some(rest) => (rest, true),
+                    None => (text.as_str(), false),
+                };
+                let start = range.start + at + (text.len() - shown.len());
+                let span = self.span(start..start + shown.len());
+                out.push(Node::Comment(Comment { text: shown.to_owned(), span, in_output: !silent }));
             }
             Kind::Text(pieces) => self.pieces(&pieces.borrow(), out),
             Kind::Element { name, attributes } => {
@@ -121,9 +128,10 @@ impl Convert<'_> {
             // An element that the reader added.
             None => range.start..range.start,
         };
+        let places = tag.as_ref().map(|tag| places(tag, written)).unwrap_or_default();
         let mut element = Element {
             name: Spanned::new(name.to_owned(), self.span(name_range)),
-            attributes: attributes.iter().map(|own| self.attribute(own, &range, written, tag.as_ref())).collect(),
+            attributes: attributes.iter().map(|own| self.attribute(own, &range, written, &places)).collect(),
             children: Vec::new(),
             span: self.span(range.clone()),
             self_closing: false,
@@ -153,12 +161,10 @@ impl Convert<'_> {
         own: &html5ever::Attribute,
         range: &Range<usize>,
         written: &str,
-        tag: Option<&Tag>,
+        places: &BTreeMap<String, &TagAttribute>,
     ) -> Attribute {
         let name = own.name.local.to_string();
-        let found = tag.and_then(|tag| {
-            tag.attributes.iter().find(|attribute| written[attribute.name.clone()].eq_ignore_ascii_case(&name))
-        });
+        let found = places.get(&name.to_ascii_lowercase());
         let place = |part: &Range<usize>| self.span(range.start + part.start..range.start + part.end);
         let name_span = found.map_or_else(|| self.span(range.clone()).at_start(), |found| place(&found.name));
         let value_span = found.map(|found| found.value.as_ref().map_or_else(|| name_span.at_end(), place));
@@ -167,6 +173,15 @@ impl Convert<'_> {
         let value = Spanned::new(own.value.to_string(), value_span.unwrap_or(name_span));
         Attribute { name: Spanned::new(name, name_span), value: (!bare).then_some(value), escaped: true }
     }
+}
+
+/// The attributes of a tag by name; of equal names the first, as in browsers.
+fn places<'a>(tag: &'a Tag, written: &str) -> BTreeMap<String, &'a TagAttribute> {
+    let mut places = BTreeMap::new();
+    for attribute in &tag.attributes {
+        places.entry(written[attribute.name.clone()].to_ascii_lowercase()).or_insert(attribute);
+    }
+    places
 }
 
 fn span_of(node: &Node) -> Option<Span> {

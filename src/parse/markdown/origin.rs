@@ -24,6 +24,15 @@ impl Gathered {
         place + (at - start)
     }
 
+    /// A range of the text, piece by piece: what stands in the text, and where in the source.
+    pub(super) fn pieces(&self, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let first = self.starts.partition_point(|(start, _)| *start <= range.start);
+        let cuts = self.starts.get(first..).unwrap_or(&[]).iter().map(|(start, _)| *start);
+        let mut from = range.start;
+        let ends = cuts.take_while(move |start| *start < range.end).chain([range.end]);
+        ends.map(move |end| std::mem::replace(&mut from, end)..end)
+    }
+
     /// The place in the source of a range of the text.
     pub(super) fn range(&self, range: Range<usize>) -> Range<usize> {
         let start = self.place(range.start);

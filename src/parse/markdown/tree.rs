@@ -175,7 +175,8 @@ impl<'a> Tree<'a> {
     fn report_unclosed(&mut self) {
         let Some(open) = self.open.last() else { return };
         let name = &open.element.name.value;
-        if ends_by_itself(name) {
+        // Of those that are too deep the first is reported.
+        if ends_by_itself(name) || open.flat {
             return;
         }
         let finding = Finding::new(code::html::UNCLOSED, open.element.span, format!("this <{name}> is not closed"));
