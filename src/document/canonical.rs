@@ -64,7 +64,7 @@ impl Walk {
                     let words: Vec<&str> = leaf.text.value.split_whitespace().collect();
                     self.put(format!("fen:{}:", words.join(" ")), true);
                 }
-                Node::Reference(reference) => self.put(format!("[[{}]]", reference.text.value), false),
+                Node::Reference(reference) => self.put(format!("[[{}]]", decode(&reference.text.value)), false),
             }
         }
     }

@@ -188,7 +188,7 @@ fn add_text(nodes: &[Node], out: &mut String) {
     for node in nodes {
         match node {
             Node::Text(text) => out.push_str(&entity::decode_html(&text.html)),
-            Node::Reference(reference) => out.push_str(&reference.text.value),
+            Node::Reference(reference) => out.push_str(&entity::decode(&reference.text.value)),
             // Their content is no text for readers.
             Node::Element(element) if element.is("script") || element.is("style") => {}
             Node::Element(element) => add_text(&element.children, out),

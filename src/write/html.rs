@@ -54,6 +54,9 @@ pub(super) fn stray_escaped(node: &Node) -> Option<String> {
             };
             Some(pieces(&text.html).into_iter().map(piece).collect())
         }
+        Node::Reference(reference) if reference.text.value.contains('<') => {
+            Some(format!("[[{}]]", reference.text.value.replace('<', "&lt;").replace('>', "&gt;")))
+        }
         // Nothing is escaped there.
         Node::Element(element) if element.is("script") || element.is("style") => {
             Some(nodes(std::slice::from_ref(node), &HtmlOptions::default()))

@@ -127,6 +127,33 @@ fn wrong_keys_are_reported_with_the_right_word() {
     assert_eq!(codes("```diagram\npieces: wM bM\n```"), [""; 0]);
 }
 
+/// The moves are those of the chapter on notation: signs that Markdown has a use for, too.
+#[test]
+fn signs_of_moves_are_no_marks_of_markdown() {
+    for (text, expected) in [
+        ("[[b4*d4]] and [[c2*d3]]", vec!["b4*d4", "c2*d3"]),
+        ("[[b4\\*d4]]", vec!["b4*d4"]),
+        ("*a [[c5<>g5]] b*", vec!["c5<>g5"]),
+        ("<p>[[a2<a1:a3]]</p>", vec!["a2<a1:a3"]),
+        ("```diagram\nfen: 8/8\ncaption: [[b4*d4]] [[c2*d3]]\n```", vec!["b4*d4", "c2*d3"]),
+        ("`[[b4*d4]]`\n\n    [[c2*d3]]\n\n[a](b \"[[c*d]]\")", vec![]),
+        ("[[*a*]](b) [[x", vec![]),
+    ] {
+        let (_, _, page, findings) = read(text);
+        assert!(findings.is_empty(), "{text}: {findings:?}");
+        let mut found = Vec::new();
+        page.walk(&mut |node| {
+            if let Node::Reference(reference) = node {
+                found.push(reference.text.value.as_str());
+            }
+        });
+        assert_eq!(found, expected, "{text}");
+    }
+    let shown = html("`[[b4*d4]]` [a](b_ \"[[c*d]]\") <b title=\"[[x*y]]\">c</b>\n\n    [[c2*d3]]\n");
+    let expected = "<p><code>[[b4*d4]]</code> <a href=\"b_\" title=\"[[c*d]]\">a</a> <b title=\"[[x*y]]\">c</b></p><pre><code>[[c2*d3]]\n</code></pre>";
+    assert_eq!(shown, expected);
+}
+
 #[test]
 fn a_caption_goes_on_below_and_keeps_its_signs() {
     for (text, caption) in [

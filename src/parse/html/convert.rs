@@ -99,20 +99,35 @@ impl Convert<'_> {
     }
 
     fn pieces(&mut self, pieces: &[(String, Range<usize>)], out: &mut Vec<Node>) {
+        // What stands in the source as HTML source is one text: `[[c5&lt;&gt;g5]]` is a reference.
+        let mut run: Option<Range<usize>> = None;
         for (piece, range) in pieces {
             let written = self.text.get(range.clone()).unwrap_or("");
-            if written == piece && self.verbatim == 0 {
-                text::split(written, self.file, range.start, out, self.findings);
+            let is_reference = || entity::reference(written).is_some_and(|(stands_for, _)| stands_for == *piece);
+            if written == piece || is_reference() {
+                match &mut run {
+                    Some(run) if run.end == range.start => run.end = range.end,
+                    _ => {
+                        self.run(run.take(), out);
+                        run = Some(range.clone());
+                    }
+                }
                 continue;
             }
-            let reference = entity::reference(written).filter(|(stands_for, _)| stands_for == piece);
-            let html = match reference {
-                _ if written == piece => piece.clone(),
-                Some(_) => written.to_owned(),
-                None if piece == "\n" => "\n".into(),
-                None => piece.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"),
-            };
+            self.run(run.take(), out);
+            let html = piece.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             out.push(Node::Text(Text { html, span: self.span(range.clone()) }));
+        }
+        self.run(run, out);
+    }
+
+    fn run(&mut self, range: Option<Range<usize>>, out: &mut Vec<Node>) {
+        let Some(range) = range else { return };
+        let written = self.text.get(range.clone()).unwrap_or("");
+        if self.verbatim == 0 {
+            text::split(written, self.file, range.start, out, self.findings);
+        } else {
+            out.push(Node::Text(Text { html: written.to_owned(), span: self.span(range) }));
         }
     }
 

@@ -251,6 +251,7 @@ fn read_caption(tree: &mut Tree<'_>, entry: &Entry) -> Element {
         }
     }
     let span = attribute(tree, entry).value.map_or(entry.key.span, |value| value.span);
+    gathered.mask_references();
     let mut caption = tree.element("figcaption", span.range());
     caption.children = events::read_inline(tree.source, &gathered, tree.file, tree.findings);
     caption

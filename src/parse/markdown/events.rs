@@ -85,10 +85,11 @@ impl<'a> Reader<'a> {
                 // Behind the backticks, and the blank that may follow them.
                 let written = &self.content.text[range.clone()];
                 let at = written.find(&*code).unwrap_or(0);
+                let shown = self.content.unmask(&code, range.clone());
                 let span = self
                     .tree
                     .span(self.content.range(range.start + at..(range.start + at + code.len()).min(range.end)));
-                element.children.push(Node::Text(Text { html: escape(&code), span }));
+                element.children.push(Node::Text(Text { html: escape(shown), span }));
                 self.tree.push(Node::Element(element));
             }
             Event::Html(_) | Event::InlineHtml(_) if self.html.is_some() => {
@@ -98,10 +99,11 @@ impl<'a> Reader<'a> {
             }
             Event::Html(text) | Event::InlineHtml(text) => {
                 let mut html = Gathered::default();
-                if self.tree.source.get(place.clone()) == Some(&*text) {
+                let text = self.content.unmask(&text, range);
+                if self.tree.source.get(place.clone()) == Some(text) {
                     html.push(self.tree.source, place);
                 } else {
-                    self.push_lines(&text, place, &mut html);
+                    self.push_lines(text, place, &mut html);
                 }
                 raw::read(&html, &mut self.tree);
             }
@@ -227,6 +229,7 @@ impl<'a> Reader<'a> {
                 if let CodeBlockKind::Fenced(info) = kind
                     && let Some(language) = info.split_whitespace().next()
                 {
+                    let language = self.content.unmask(language, range);
                     code.attributes.push(self.tree.attribute("class", &format!("language-{language}"), place));
                 }
                 self.tree.start(code);
@@ -261,6 +264,7 @@ impl<'a> Reader<'a> {
         };
         let mut add = |name: &str, value: &str| {
             let place = if element.is("table") || value.len() > 4096 { range.start..range.start } else { find(value) };
+            let value = self.content.unmask(value, range.clone());
             element.attributes.push(tree.attribute(name, value, place));
         };
         match tag {
@@ -295,10 +299,12 @@ impl<'a> Reader<'a> {
             Tag::Link { link_type, dest_url, title, .. } => {
                 let email = *link_type == LinkType::Email;
                 let place = find(dest_url);
-                let href = if email { format!("mailto:{dest_url}") } else { dest_url.to_string() };
+                let address = self.content.unmask(dest_url, range.clone());
+                let href = if email { format!("mailto:{address}") } else { address.to_owned() };
                 element.attributes.push(tree.attribute("href", &href, place));
                 if !title.is_empty() {
-                    element.attributes.push(tree.attribute("title", title, find(title)));
+                    let shown = self.content.unmask(title, range.clone());
+                    element.attributes.push(tree.attribute("title", shown, find(title)));
                 }
             }
             Tag::Image { dest_url, title, .. } => {

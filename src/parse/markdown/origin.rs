@@ -2,10 +2,32 @@
 
 use std::ops::Range;
 
+use crate::parse::text::LONGEST_REFERENCE;
+
+/// Stands for a hidden sign.
+const MASK: char = '\u{1}';
+
+/// Signs of moves that mean something in Markdown too.
+fn is_sign(c: char) -> bool {
+    c.is_ascii_punctuation()
+}
+
+/// The length of the reference at the start of `text`, which begins with `[[`; only of one that holds what moves hold.
+fn reference_length(text: &str) -> Option<usize> {
+    let inside = text.get(2..)?;
+    let length = inside.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']'))?;
+    let good = |c: char| c.is_alphanumeric() || " *<>^~!=+#@:;.,/\\_-()&?$".contains(c);
+    let content = inside.get(..length)?;
+    (inside[length..].starts_with("]]") && content.chars().all(good) && content.contains(is_sign)).then_some(length + 4)
+}
+
 /// A text put together from pieces of a source, and the place of each piece.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
+    /// The text as Markdown is to read it.
     pub(super) text: String,
+    /// The text before references were masked, if some were.
+    written: Option<String>,
     /// Where a piece begins: in the text, and in the source.
     starts: Vec<(usize, usize)>,
 }
@@ -15,6 +37,39 @@ impl Gathered {
     pub(super) fn push(&mut self, source: &str, range: Range<usize>) {
         self.starts.push((self.text.len(), range.start));
         self.text.push_str(source.get(range).unwrap_or(""));
+    }
+
+    /// Hides from Markdown the signs in references: the stars of `[[b4*d4]] and [[c2*d3]]` are no emphasis. A text with
+    /// the sign that stands for hidden ones is left as it is.
+    pub(super) fn mask_references(&mut self) {
+        if self.text.contains(MASK) || !self.text.contains("[[") {
+            return;
+        }
+        let mut masked = String::with_capacity(self.text.len());
+        let mut done = 0;
+        let mut from = 0;
+        while let Some(found) = self.text[from..].find("[[") {
+            let at = from + found;
+            let Some(length) = reference_length(&self.text[at..]) else {
+                // A third bracket may begin one.
+                from = at + 1;
+                continue;
+            };
+            from = at + length;
+            masked.push_str(&self.text[done..at + 2]);
+            let inside = &self.text[at + 2..at + length - 2];
+            masked.extend(inside.chars().map(|c| if is_sign(c) { MASK } else { c }));
+            done = at + length - 2;
+        }
+        masked.push_str(&self.text[done..]);
+        self.written = Some(std::mem::replace(&mut self.text, masked));
+    }
+
+    /// What was written where Markdown read `text` somewhere in `range`.
+    pub(super) fn unmask<'t>(&'t self, text: &'t str, range: Range<usize>) -> &'t str {
+        let Some(written) = self.written.as_deref().filter(|_| text.contains(MASK)) else { return text };
+        let at = self.text.get(range.clone()).and_then(|own| own.find(text)).map(|at| range.start + at);
+        at.and_then(|at| written.get(at..at + text.len())).unwrap_or(text)
     }
 
     /// The place in the source of a byte of the text.

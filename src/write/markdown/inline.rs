@@ -57,7 +57,9 @@ fn content(nodes: &[Node], out: &mut String) -> Option<()> {
                 out.push_str(if leaf.closed { ":" } else { "" });
             }
             Node::Reference(reference) => {
-                if reference.text.value.contains(['*', '_', '\\', '`', '~', '<', '&', '|', '^']) {
+                // Markdown's signs mean nothing in a move.
+                let good = |c: char| c.is_alphanumeric() || " *<>^!=+#@:;.,/-&".contains(c);
+                if !reference.text.value.chars().all(good) {
                     return None;
                 }
                 out.push_str("[[");
