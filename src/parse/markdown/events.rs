@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
             Tag::MetadataBlock(_) => "pre",
         };
         let mut element = self.tree.element(name, place.clone());
-        self.add_attributes(&tag, &mut element, range);
+        self.add_attributes(&tag, &mut element, range.clone());
         if !matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. }) {
             self.tree.end_implied("p");
         }
