@@ -446,7 +446,7 @@ fn movement(piece: &PieceSpec, side: usize, stands: Bits, geometry: &Geometry, r
                                 false => (NONE, 0),
                             })
                             .unzip();
-                        let double = ride.initial && ride.quiet && step.0 == 0 && step.1.abs() == 2;
+                        let double = ride.initial && ride.quiet && matches!((step.0.abs(), step.1.abs()), (0 | 2, 2));
                         kind.jumps[side].push(Jump { from, to, between, quiet: ride.quiet, take, double });
                     } else {
                         let ray = ray_of(step, ride.range, ride.around);

@@ -18,6 +18,7 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/pacosako/game.toml", include_str!("../../rules/pacosako/game.toml")),
     ("rules/renaissance/game.toml", include_str!("../../rules/renaissance/game.toml")),
     ("rules/rococo/game.toml", include_str!("../../rules/rococo/game.toml")),
+    ("rules/berolina/game.toml", include_str!("../../rules/berolina/game.toml")),
     ("rules/capablanca/game.toml", include_str!("../../rules/capablanca/game.toml")),
     ("rules/darkchess/game.toml", include_str!("../../rules/darkchess/game.toml")),
     ("rules/doublearmy/game.toml", include_str!("../../rules/doublearmy/game.toml")),

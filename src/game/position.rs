@@ -61,7 +61,7 @@ impl Position {
     pub fn with_turn(&self, turn: Colour) -> Position {
         let mut position = self.clone();
         position.state.flags.turn = u8::from(turn == Colour::Black);
-        position.state.flags.en_passant = NONE;
+        position.state.flags.passed(NONE, NONE);
         position.state.flags.swap = (NONE, NONE);
         (position.state.flags.lifted, position.state.flags.lifted_kind) = (NONE, 0);
         position.history = vec![position.key()];
@@ -190,7 +190,7 @@ impl Position {
         }
         let mut state = self.state.clone();
         state.flags.turn = 1 - self.state.flags.turn;
-        state.flags.en_passant = NONE;
+        state.flags.passed(NONE, NONE);
         let mut replies = Vec::new();
         generate::pseudo_legal(tables, &state, &mut replies);
         let from = replies.iter().filter(|mv| mv.victims & royals != 0).fold(0, |set, mv| set | bit(mv.from));

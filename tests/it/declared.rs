@@ -6,9 +6,11 @@ use std::fs;
 use std::path::Path;
 
 use fenbook::board::Colour;
-use fenbook::game::{Reason, Status};
+use fenbook::finding::Findings;
+use fenbook::game::{Doubt, Reason, Status};
+use fenbook::source::{Sources, Span};
 
-use crate::games::{legal, position, rules};
+use crate::games::{legal, position, rules, written};
 
 #[test]
 fn moves_are_those_of_another_engine() {
@@ -35,7 +37,7 @@ fn moves_are_those_of_another_engine() {
         assert_eq!(count, 10, "positions of {id}");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(games >= 13, "only {games} games");
+    assert!(games >= 14, "only {games} games");
 }
 
 /// The last pawn is taken, or promotes: its side has lost.
@@ -75,6 +77,29 @@ fn lost_rights_on_wide_boards() {
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 ajaj -"), 2);
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 kkkk -"), 0);
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 akaj -"), 1);
+}
+
+/// A pawn that went diagonally over b3 is taken on b3, wherever it stands: straight beside the square two pawns can be
+/// meant, and the file after the square says which.
+#[test]
+fn a_diagonal_double_step_is_taken_en_passant() {
+    let rules = rules("berolina", "", "");
+    let start = position(&rules, "4k3/8/8/8/1p6/8/2P5/4K3 w - - 0 1");
+    let double = start.legal_moves().into_iter().find(|mv| written(&start, mv) == "c2-a4").expect("a double step");
+    let next = start.play(&double);
+    assert_eq!(next.to_fen(), "4k3/8/8/8/Pp6/8/8/4K3 b - b3,a 0 1");
+    assert_eq!(position(&rules, &next.to_fen()).to_fen(), next.to_fen());
+    let takes = |fen: &str| legal(&position(&rules, fen)).into_iter().filter(|mv| mv.contains('x')).collect::<Vec<_>>();
+    assert_eq!(takes("4k3/8/8/8/Pp6/8/8/4K3 b - b3 0 1"), ["b4-b3xa4"]);
+    assert_eq!(takes("4k3/8/8/8/PpP5/8/8/4K3 b - b3,a 0 1"), ["b4-b3xa4"]);
+    assert_eq!(takes("4k3/8/8/8/PpP5/8/8/4K3 b - b3,c 0 1"), ["b4-b3xc4"]);
+    let doubts = |fen: &str| {
+        let mut findings = Findings::new();
+        let file = Sources::new().add("fen", fen);
+        rules.position(&rules.read_fen(fen, Span::new(file, 0..fen.len()), &mut findings)).1
+    };
+    assert_eq!(doubts("4k3/8/8/8/PpP5/8/8/4K3 b - b3 0 1"), [Doubt::ManyPassed("b3".parse().expect("a square"))]);
+    assert!(doubts("4k3/8/8/8/PpP5/8/8/4K3 b - b3,c 0 1").is_empty());
 }
 
 /// Where men go that other games lack, as the diagrams of vchess's pages mark it.

@@ -102,7 +102,7 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
     }
     let passed = scene.state.flags.en_passant;
     if passed != NONE && kind.en_passant[us][place] & bit(passed) & !scene.occupied != 0 {
-        let victim = scene.tables.geometry.step[if us == 0 { 4 } else { 0 }][usize::from(passed & 127)];
+        let victim = scene.state.flags.passer;
         if bit(victim) & scene.open != 0 {
             out.push(Move::step(from, passed, bit(victim)));
         }

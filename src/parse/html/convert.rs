@@ -80,15 +80,20 @@ impl Convert<'_> {
             Kind::Comment(text) => {
                 let range = node.0.range.clone();
                 let written = self.text.get(range.clone()).unwrap_or("");
-                let at = written.find(text.as_str()).unwrap_or(0);
+                // The text as it stands in the source, where line ends may have two characters: claims are written there.
+                let inner = written.strip_prefix("<!--").map(|rest| rest.strip_suffix("-->").unwrap_or(rest));
+                let (text, at) = match inner.filter(|inner| one_line_end(inner) == *text) {
+                    Some(inner) => (inner.to_owned(), 4),
+                    None => (text.clone(), written.find(text.as_str()).unwrap_or(written.len())),
+                };
+                let end = (range.start + at + text.len()).min(range.end);
                 // As in Markdown, a comment of three dashes is silent.
                 let (shown, silent) = match text.strip_prefix('-') {
-                    Some(rest) => (rest, true),
-                    None => (text.as_str(), false),
+                    Some(rest) => (rest.to_owned(), true),
+                    None => (text, false),
                 };
-                let start = range.start + at + (text.len() - shown.len());
-                let span = self.span(start..start + shown.len());
-                out.push(Node::Comment(Comment { text: shown.to_owned(), span, in_output: !silent }));
+                let span = self.span((range.start + at + usize::from(silent)).min(end)..end);
+                out.push(Node::Comment(Comment { text: shown, span, in_output: !silent }));
             }
             Kind::Text(pieces) => self.pieces(&pieces.borrow(), out),
             Kind::Element { name, attributes } => {
@@ -197,6 +202,11 @@ fn places<'a>(tag: &'a Tag, written: &str) -> BTreeMap<String, &'a TagAttribute>
         places.entry(written[attribute.name.clone()].to_ascii_lowercase()).or_insert(attribute);
     }
     places
+}
+
+/// A text with its line ends as browsers read them.
+fn one_line_end(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 fn span_of(node: &Node) -> Option<Span> {
