@@ -136,7 +136,7 @@ fn signs_of_moves_are_no_marks_of_markdown() {
         ("*a [[c5<>g5]] b*", vec!["c5<>g5"]),
         ("<p>[[a2<a1:a3]]</p>", vec!["a2<a1:a3"]),
         ("```diagram\nfen: 8/8\ncaption: [[b4*d4]] [[c2*d3]]\n```", vec!["b4*d4", "c2*d3"]),
-        ("`[[b4*d4]]`\n\n    [[c2*d3]]\n\n[a](b \"[[c*d]]\")", vec![]),
+        ("`[[b4*d4]]`\n\n    [[c2*d3]]\n\n[a](b \"[[c1*d1]]\")", vec![]),
         ("[[*a*]](b) [[x", vec![]),
     ] {
         let (_, _, page, findings) = read(text);
@@ -149,8 +149,8 @@ fn signs_of_moves_are_no_marks_of_markdown() {
         });
         assert_eq!(found, expected, "{text}");
     }
-    let shown = html("`[[b4*d4]]` [a](b_ \"[[c*d]]\") <b title=\"[[x*y]]\">c</b>\n\n    [[c2*d3]]\n");
-    let expected = "<p><code>[[b4*d4]]</code> <a href=\"b_\" title=\"[[c*d]]\">a</a> <b title=\"[[x*y]]\">c</b></p><pre><code>[[c2*d3]]\n</code></pre>";
+    let shown = html("`[[b4*d4]]` [a](b_ \"[[c1*d1]]\") <b title=\"[[x1*y1]]\">c</b>\n\n    [[c2*d3]]\n");
+    let expected = "<p><code>[[b4*d4]]</code> <a href=\"b_\" title=\"[[c1*d1]]\">a</a> <b title=\"[[x1*y1]]\">c</b></p><pre><code>[[c2*d3]]\n</code></pre>";
     assert_eq!(shown, expected);
 }
 

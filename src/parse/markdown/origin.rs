@@ -12,13 +12,15 @@ fn is_sign(c: char) -> bool {
     c.is_ascii_punctuation()
 }
 
-/// The length of the reference at the start of `text`, which begins with `[[`; only of one that holds what moves hold.
+/// The length of the reference at the start of `text`, which begins with `[[`; only of one that holds what
+/// moves hold, and names a square.
 fn reference_length(text: &str) -> Option<usize> {
     let inside = text.get(2..)?;
     let length = inside.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']'))?;
     let good = |c: char| c.is_alphanumeric() || " *<>^~!=+#@:;.,/\\_-()&?$".contains(c);
     let content = inside.get(..length)?;
-    (inside[length..].starts_with("]]") && content.chars().all(good) && content.contains(is_sign)).then_some(length + 4)
+    let is_move = content.chars().all(good) && content.contains(is_sign) && content.contains(|c: char| c.is_numeric());
+    (is_move && inside[length..].starts_with("]]")).then_some(length + 4)
 }
 
 /// A text put together from pieces of a source, and the place of each piece.
