@@ -57,9 +57,10 @@ fn content(nodes: &[Node], out: &mut String) -> Option<()> {
                 out.push_str(if leaf.closed { ":" } else { "" });
             }
             Node::Reference(reference) => {
-                // Markdown's signs mean nothing in a move.
-                let good = |c: char| c.is_alphanumeric() || " *<>^!=+#@:;.,/-&".contains(c);
-                if !reference.text.value.chars().all(good) {
+                // Markdown's signs mean nothing in a move, which names a square.
+                let text = &reference.text.value;
+                let signs = if text.contains(char::is_numeric) { "*<>^&" } else { "" };
+                if !text.chars().all(|c| c.is_alphanumeric() || " !=+#@:;.,/-".contains(c) || signs.contains(c)) {
                     return None;
                 }
                 out.push_str("[[");
