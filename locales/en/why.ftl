@@ -63,7 +63,11 @@ why-union-back = The last move of a union may not be taken back at once.
 why-in-hand = The piece in hand on { $square } must go on first.
 why-no-end = The chain would have no end: the released piece could not be placed.
 why-again = The turn would come back to where it has already been.
-why-own-zone = This move would fill its own palace.
+why-own-zone =
+    This move would fill its own { $palace ->
+        [yes] palace
+       *[no] zone of { $squares }
+    }.
 why-no-such-move = { $man } does not move like that.
 
 why-frozen = { $man } is frozen by { $by }.

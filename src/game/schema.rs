@@ -685,6 +685,7 @@ impl Schema<'_> {
                 _ => self.report(code::game::MISSING, entry.span, "a union is of two men", None),
             }
         }
+        self.pairs_without_letter(table.get("letters").and_then(|node| node.span), pieces, &letters);
         Some(UnionSpec {
             letters,
             equal_lower: self.word(table, "equal", &[("upper", false), ("lower", true)], false),
@@ -695,6 +696,32 @@ impl Schema<'_> {
             castling_safe: self.word(table, "castling-threats", &[("forbidden", true), ("allowed", false)], true),
             step_flags: self.word(table, "double-step", &[("free", false), ("once-per-file", true)], false),
         })
+    }
+
+    /// A union that has no letter could be made in play and would then be written nowhere.
+    fn pairs_without_letter(&mut self, span: Option<Span>, pieces: &[PieceSpec], letters: &[(String, [String; 2])]) {
+        let mut missing = Vec::new();
+        for (at, first) in pieces.iter().enumerate() {
+            for second in &pieces[at..] {
+                let pair = [&first.id, &second.id];
+                let written = letters.iter().any(|(_, [one, two])| pair == [one, two] || pair == [two, one]);
+                if !written {
+                    missing.push(format!("{} and {}", first.id, second.id));
+                }
+            }
+        }
+        let Some(first) = missing.first() else { return };
+        let message = match missing.len() {
+            1 => format!("the union of {first} has no letter"),
+            count => format!("{count} unions have no letter, the first of {first}"),
+        };
+        let mut finding = Finding::new(code::game::MISSING, span.unwrap_or(self.here), message).help(
+            "every two kinds, and every kind with itself, need a letter: without it such men could not be written",
+        );
+        if missing.len() > 1 {
+            finding = finding.note(format!("without a letter: {}", missing.join(", ")));
+        }
+        self.findings.push(finding);
     }
 
     fn rim(&mut self, root: &Table) -> Option<RimSpec> {

@@ -100,7 +100,7 @@ pub enum NotLegal {
     OtherSide,
     /// The man may not move.
     Frozen(FrozenBy),
-    /// After the move these men could take the royal man.
+    /// After the move these men could take the royal man; none if the move itself takes it.
     SelfCheck(Vec<Square>),
     /// The man goes that way, but this one stands in it.
     Blocked(Square),
@@ -114,8 +114,8 @@ pub enum NotLegal {
     NoEnd,
     /// The turn would come back to what it led to before.
     Again,
-    /// It would fill the own zone.
-    OwnZone,
+    /// It would fill the own zone, these squares.
+    OwnZone(Vec<Square>),
     /// The man never moves like that.
     NoSuchMove,
 }
@@ -255,6 +255,19 @@ impl Position {
         if let Some(mv) = self.pseudo_legal_moves().iter().find(fits) {
             return Some(NotLegal::SelfCheck(self.attackers_after(mv)));
         }
+        // Moves that take the own royal man are none where that must be saved.
+        if tables.checkmate {
+            let mut moves = Vec::new();
+            generate::pseudo_legal(
+                &super::compile::Tables { checkmate: false, ..tables.clone() },
+                &self.state,
+                &mut moves,
+            );
+            let royals = self.state.royals(tables, side);
+            if moves.iter().any(|mv| fits(&mv) && mv.victims & royals != 0) {
+                return Some(NotLegal::SelfCheck(Vec::new()));
+            }
+        }
         // The same man without one rule after the other shows which rule forbids the move.
         for (lifted, reason) in self.without_rules() {
             let mut moves = Vec::new();
@@ -314,8 +327,9 @@ impl Position {
     fn without_rules(&self) -> Vec<(super::compile::Tables, NotLegal)> {
         let tables = self.rules().tables();
         let mut lifted = Vec::new();
-        if tables.own_zone.is_some() && !tables.own_zone_loses {
-            lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone));
+        if let Some(zone) = tables.own_zone.filter(|_| !tables.own_zone_loses) {
+            let squares = self.rules().squares(zone[self.state.turn()]).into_iter().collect();
+            lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone(squares)));
         }
         if tables.rim.is_some() {
             lifted.push((super::compile::Tables { rim: None, ..tables.clone() }, NotLegal::Rim));

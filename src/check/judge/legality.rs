@@ -126,7 +126,9 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::NoMan => format!("{from} is empty"),
         NotLegal::OtherSide => format!("{man} on {from} belongs to the other side"),
         NotLegal::Frozen(by) => format!("{man} on {from} is frozen by {}", squares(&by.by)),
-        NotLegal::SelfCheck(by) if by.is_empty() => format!("{man}{from}-{to} would leave its own king to be taken"),
+        NotLegal::SelfCheck(by) if by.is_empty() => {
+            format!("{man} on {from} would take its own king or leave it to be taken")
+        }
         NotLegal::SelfCheck(by) => {
             format!("after {man}{from}-{to} its own king could be taken from {}", squares(by))
         }
@@ -136,7 +138,7 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::InHand(at) => format!("the man in hand on {at} goes on"),
         NotLegal::NoEnd => "the man that it would release could not be placed".to_owned(),
         NotLegal::Again => "the turn would come back to what it led to before".to_owned(),
-        NotLegal::OwnZone => format!("{man} may not fill its own zone on {to}"),
+        NotLegal::OwnZone(_) => format!("{man} may not fill its own zone on {to}"),
         NotLegal::NoSuchMove => format!("{man} on {from} does not move to {to}"),
     }
 }
@@ -149,7 +151,8 @@ fn destination(by: &MoveText) -> Option<Square> {
         Core::Shot { target, .. } => Some(*target),
         Core::Drop { to, .. } | Core::Pull { to, .. } | Core::Resurrect { to, .. } | Core::Pass { to, .. } => Some(*to),
         Core::Push { object, .. } => Some(*object),
-        Core::Castle { .. } | Core::Explode { .. } | Core::SetUp { .. } => None,
+        Core::Explode { at } => Some(*at),
+        Core::Castle { .. } | Core::SetUp { .. } => None,
     })
 }
 
