@@ -3,6 +3,7 @@
 use super::bits::{NONE, bit, squares};
 use super::generate::{self, Passive};
 use super::legal::{self, Scratch};
+use super::limits::{self, Limit};
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::spec::CaptureSpec;
@@ -114,6 +115,12 @@ pub enum NotLegal {
     NoEnd,
     /// The turn would come back to what it led to before.
     Again,
+    /// A rule that all moves obey forbids it.
+    Limit(Limit),
+    /// It would end in the cell that it starts in.
+    SameCell,
+    /// The man must stay where it is at home.
+    Stays,
     /// It would fill the own zone, these squares.
     OwnZone(Vec<Square>),
     /// The man never moves like that.
@@ -253,6 +260,9 @@ impl Position {
             return Some(NotLegal::Frozen(frozen));
         }
         if let Some(mv) = self.pseudo_legal_moves().iter().find(fits) {
+            if let Some(limit) = self.limit(mv) {
+                return Some(NotLegal::Limit(limit));
+            }
             return Some(NotLegal::SelfCheck(self.attackers_after(mv)));
         }
         // Moves that take the own royal man are none where that must be saved.
@@ -277,6 +287,17 @@ impl Position {
             }
         }
         Some(self.blocked(start, end, kind).map_or(NotLegal::NoSuchMove, NotLegal::Blocked))
+    }
+
+    /// The limit that forbids a move after which the royal man is safe.
+    fn limit(&self, mv: &Move) -> Option<Limit> {
+        let tables = self.rules().tables();
+        let mut state = self.state.clone();
+        let free = !tables.checkmate || self.state.royals(tables, self.state.turn()) == 0;
+        if !tables.limits.any() || !(free || legal::is_safe(tables, &mut state, mv, &mut Scratch::default())) {
+            return None;
+        }
+        limits::why(tables, &mut state, mv, &self.legal_moves())
     }
 
     /// The same in games with unions, for a move that is not legal.
@@ -330,6 +351,12 @@ impl Position {
         if let Some(zone) = tables.own_zone.filter(|_| !tables.own_zone_loses) {
             let squares = self.rules().squares(zone[self.state.turn()]).into_iter().collect();
             lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone(squares)));
+        }
+        if !tables.cells.is_empty() {
+            lifted.push((super::compile::Tables { cells: Vec::new(), ..tables.clone() }, NotLegal::SameCell));
+        }
+        if let Some(tables) = self.rules().unconfined() {
+            lifted.push((tables, NotLegal::Stays));
         }
         if tables.rim.is_some() {
             lifted.push((super::compile::Tables { rim: None, ..tables.clone() }, NotLegal::Rim));

@@ -2,7 +2,7 @@
 
 use super::alt;
 use crate::board::{Colour, Square};
-use crate::game::{Act, CapturedBy, FrozenBy, Hold, Method, Move, NotLegal, Position};
+use crate::game::{Act, CapturedBy, FrozenBy, Hold, Limit, Method, Move, NotLegal, Position};
 use crate::locale::{Case, Gender, Locales, ManName, PieceName, Side, Value};
 
 /// Tells the reasons of one position in one language. Every answer is whole sentences.
@@ -110,6 +110,11 @@ impl Reasons<'_> {
             NotLegal::InHand(square) => self.say("why-in-hand", &[("square", (&square.to_string()).into())]),
             NotLegal::NoEnd => self.say("why-no-end", &[]),
             NotLegal::Again => self.say("why-again", &[]),
+            NotLegal::Limit(Limit::MustCapture) => self.say("why-must-capture", &[]),
+            NotLegal::Limit(Limit::GivesCheck) => self.say("why-gives-check", &[]),
+            NotLegal::Limit(Limit::Flees) => self.of_man("why-flees", from),
+            NotLegal::SameCell => self.of_man("why-same-cell", from),
+            NotLegal::Stays => self.of_man("why-stays", from),
             NotLegal::OwnZone(squares) => self.own_zone(squares),
             NotLegal::NoSuchMove => self.of_man("why-no-such-move", from),
         }

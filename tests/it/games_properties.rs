@@ -179,7 +179,8 @@ fn effects_are_played(position: &Position, mv: &Move, place: &str) -> Verdict {
         let man = position.man_at(*victim);
         let foe = man.is_some_and(|man| man.colour == position.turn().other());
         // An explosion takes friends too, and a man that is pushed or pulled takes for its own side.
-        let other = matches!(mv.act(), Act::Explode | Act::Push | Act::Pull);
+        let other = matches!(mv.act(), Act::Explode | Act::Push | Act::Pull)
+            || (position.rules().has_friendly_fire() && effects.to == Some(*victim));
         prop_assert!(foe || other, "{text} takes {victim} in {place}");
     }
     let count = |placement: &Placement| -> usize {
@@ -248,7 +249,9 @@ fn written_and_read(position: &Position, place: &str) -> Verdict {
 }
 
 fn turned(square: Square, rules: &Rules) -> Square {
-    Square::new(square.file, rules.shape().size.ranks - 1 - square.rank)
+    let size = rules.shape().size;
+    let file = if rules.is_turned() { size.files - 1 - square.file } else { square.file };
+    Square::new(file, size.ranks - 1 - square.rank)
 }
 
 fn swap_case(text: &str) -> String {

@@ -5,7 +5,7 @@ use super::stage::{self, Stage};
 use super::{Judgement, text};
 use crate::board::{Square, SquareSet};
 use crate::check::claim::{Core, MoveText, Moves, Reason};
-use crate::game::{Method, Move, NotLegal};
+use crate::game::{Limit, Method, Move, NotLegal};
 
 /// Whether moves can be played one after the other.
 pub(super) fn legal(stage: &Stage<'_>, moves: &Moves) -> Judgement {
@@ -138,6 +138,11 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::InHand(at) => format!("the man in hand on {at} goes on"),
         NotLegal::NoEnd => "the man that it would release could not be placed".to_owned(),
         NotLegal::Again => "the turn would come back to what it led to before".to_owned(),
+        NotLegal::Limit(Limit::MustCapture) => "a man can be captured, and so one must be".to_owned(),
+        NotLegal::Limit(Limit::GivesCheck) => format!("{man}{from}-{to} would give check"),
+        NotLegal::Limit(Limit::Flees) => format!("{man} on {from} is attacked and may only take who attacks it"),
+        NotLegal::SameCell => format!("{from} and {to} lie in one cell"),
+        NotLegal::Stays => format!("{man} may not leave its squares for {to}"),
         NotLegal::OwnZone(_) => format!("{man} may not fill its own zone on {to}"),
         NotLegal::NoSuchMove => format!("{man} on {from} does not move to {to}"),
     }
