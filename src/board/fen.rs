@@ -369,7 +369,7 @@ fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, fi
         finding
             .note("squares that are missing are drawn empty at the right")
             .help(format!("if the missing squares are empty ones at the right, write {padded}"))
-            .patch(place, padded, false)
+            .replace(place, padded, false)
     } else {
         finding
             .note("what does not fit is not drawn")
@@ -399,7 +399,7 @@ fn note_decimal_run(row: &Row, span: Span, findings: &mut Findings) {
         format!("\"{digits}\" is read as {digits} empty squares, though this game's rows add their digits"),
     )
     .help(format!("write {sums}"))
-    .patch(place, sums, true);
+    .replace(place, sums, true);
     if followed {
         finding = finding
             .note("programs that add digits draw the men after it on other squares")

@@ -91,7 +91,7 @@ fn compare(lang: &str, left: &Figure<'_>, right: &Figure<'_>, findings: &mut Fin
                 Some(position) => {
                     let start = own.leaf.text.value.len() - own.leaf.text.value.trim_start().len();
                     let length = own_words.first().map_or(0, String::len);
-                    finding.patch(own.leaf.text.span.slice(start..start + length), position, true)
+                    finding.replace(own.leaf.text.span.slice(start..start + length), position, true)
                 }
                 None => finding,
             });

@@ -5,7 +5,7 @@ mod figures;
 mod language;
 mod stale;
 
-pub use stale::fingerprint;
+pub use stale::{fingerprint, record};
 
 use crate::document::Page;
 use crate::finding::Findings;
