@@ -20,7 +20,11 @@ pub(super) fn check(flow: &Flow<'_>, lang: &str, findings: &mut Findings) {
             let Some(before) = html[..at].strip_suffix(' ') else { continue };
             let after = html[at + c.len_utf8()..].chars().next();
             // "( )" is a box to tick, "a )" counts; a bracket that opens with a blank has its finding already.
-            if c == ')' && (before.len() < 4 || open.is_some_and(|open| html[open + 1..].starts_with(' '))) {
+            if c == ')'
+                && (before.len() < 4
+                    || before.ends_with(')')
+                    || open.is_some_and(|open| html[open + 1..].starts_with(' ')))
+            {
                 continue;
             }
             let closing = c == ')';
