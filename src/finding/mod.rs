@@ -175,6 +175,16 @@ impl Findings {
         self.list.extend(findings);
     }
 
+    /// Keeps those that a question says yes to.
+    pub fn retain(&mut self, keep: impl FnMut(&Finding) -> bool) {
+        self.list.retain(keep);
+    }
+
+    /// Takes those made after the first `count`.
+    pub fn split_off(&mut self, count: usize) -> Vec<Finding> {
+        self.list.split_off(count.min(self.list.len()))
+    }
+
     /// All of them, in the order of making.
     pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
         self.list.iter()

@@ -6,7 +6,7 @@ use super::align::align;
 use super::rows;
 use super::written::{Written, place};
 use crate::document::{Figure, Node, Page};
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Code, Finding, Findings, code};
 use crate::source::Span;
 
 /// How one page differs from another.
@@ -182,12 +182,22 @@ fn compare(
             // One cause, one finding: a row that is wrong in one language is mended from the other.
             if !rows::mend((lang, its_text), our_text, findings)
                 && !rows::mend((own_lang, our_text), its_text, findings)
+                && !explained(&its.position, &ours.position, [its_text.span, our_text.span], findings)
             {
                 add(number, How::Position, our_text.span, its_text.span, ours.position);
             }
             continue;
         }
         if let [key, ..] = its.differing(&ours).as_slice() {
+            let areas =
+                |code: Code| code.area() == "marks" || code == code::fen::BAD_VIEW || code == code::fen::MISSING_COLON;
+            if reported(
+                [first.leaf.span, own.leaf.span, place(right, number, key), place(left, number, key)],
+                areas,
+                findings,
+            ) {
+                continue;
+            }
             let says = format!("{ours:?}");
             add(number, How::Keys(key), place(right, number, key), place(left, number, key), says);
         }
@@ -199,4 +209,23 @@ fn compare(
     {
         add(0, How::Claims, ours.text.span, its.text.span, format!("{:?}", claims(right)));
     }
+}
+
+/// Whether positions differ by a slip that has its finding: a wrong letter, a row too many. One cause, one finding.
+fn explained(first: &str, own: &str, places: [Span; 2], findings: &Findings) -> bool {
+    let (first, own) = (first.replace('\\', "/"), own.replace('\\', "/"));
+    let start = first.bytes().zip(own.bytes()).take_while(|(a, b)| a == b).count();
+    let (first, own) = (first.as_bytes().get(start..).unwrap_or(&[]), own.as_bytes().get(start..).unwrap_or(&[]));
+    let end = first.iter().rev().zip(own.iter().rev()).take_while(|(a, b)| a == b).count();
+    let (first, own) = (first.len() - end, own.len() - end);
+    let small = (first == 0 || own == 0) || (first <= 4 && own <= 4);
+    small && reported(places, |code| code.area() == "fen" && code != code::fen::DECIMAL_RUN, findings)
+}
+
+/// Whether there is a finding of certain codes at one of some places.
+fn reported<const N: usize>(places: [Span; N], wanted: impl Fn(Code) -> bool, findings: &Findings) -> bool {
+    let within = |span: Span| {
+        places.iter().any(|place| span.file == place.file && place.start <= span.start && span.end <= place.end)
+    };
+    findings.iter().any(|finding| wanted(finding.code) && finding.span.is_some_and(within))
 }

@@ -53,7 +53,9 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 deterministic cross crosses crossing goal aim protected defended threatened blocked frozen immobilized \
                 destroyed killed kill kills swapped allows makes make made gives give given called shown shows show known \
                 used use uses using works work follow follows near far time times kind hand hands away off out back together \
-                almost",
+                almost center centre direction directions zone camp action effect force type types double simple triple \
+                origin bonus total victory original order number option options page site distance point points group groups \
+                error name names score match status material",
         letters: "",
         ends: &["ing", "ness"],
     },
@@ -82,7 +84,10 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 orthodoxes habituel habituelle normal normale normalement final finale nouveau nouvelle nouveaux grand \
                 grande petit petite long longue court aléatoire déterministe but protégé défendu menacé bloqué détruit \
                 permet permettent fait faire font donne donné appelé montre utilisé utilise marche proche loin temps façon \
-                main mains presque ensemble ni soit cela ceci ça celui celle ceux accessibles accessible",
+                main mains presque ensemble ni soit cela ceci ça celui celle ceux accessibles accessible notes remarque \
+                remarques attaque attaques joker rang rangs centre direction directions zone camp action effet force type \
+                types double simple triple origine bonus total victoire gain score original originale ordre nombre option \
+                options page site règlement match distance point points groupe groupes",
         letters: "çœêèùîôûëï",
         ends: &["ement", "ements", "eur", "eurs", "ée", "ées", "ique", "iques"],
     },
@@ -139,7 +144,9 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 tauscht ersetzt ersetzen entfernt setzen setzt gesetzt erreicht erreichen bleibt bleiben beispiel siehe \
                 folgende folgenden variante varianten version erfinder erfunden autor quelle quellen übliche üblichen normal \
                 normale normalen neue neuen neuer große kleine ziel geschützt gedeckt bedroht blockiert macht machen gibt \
-                gegeben heißt zeigt hinter neben anfangs",
+                gegeben heißt zeigt hinter neben anfangs notiz notizen anmerkung angriff zentrum richtung zone aktion art \
+                typ doppelt einfach gesamt sieg original option distanz punkt punkte gruppe name namen start position tempo \
+                team material",
         letters: "ßäöü",
         ends: &["lich", "liche", "lichen", "ung", "ungen"],
     },

@@ -49,11 +49,11 @@ pub(super) fn check(
     let ids: BTreeSet<&str> = flow.tags().filter_map(|(_, tag)| tag.attribute("id")?.value.as_deref()).collect();
     for (number, tag) in flow.tags().filter(|(_, tag)| tag.is("a")) {
         match tag.attribute("href") {
-            None if tag.attribute("id").or(tag.attribute("name")).is_none() => {
-                // A line of text may begin with the word "a".
-                if !is_prose(page, flow, number, tag, sources) {
-                    report_no_address(tag, findings);
-                }
+            // A line of text may begin with the word "a".
+            None if tag.attribute("id").or(tag.attribute("name")).is_none()
+                && !is_prose(page, flow, number, tag, sources) =>
+            {
+                report_no_address(tag, findings);
             }
             None => {}
             Some(href) => {
@@ -108,8 +108,13 @@ fn check_address(address: &str, span: Span, ids: &BTreeSet<&str>, targets: Optio
     findings.push(finding.help_opt(suggest::did_you_mean(address, addresses.iter().map(String::as_str))));
 }
 
+/// Whether an address is one of another site, written wrongly.
+pub fn is_elsewhere(address: &str) -> bool {
+    is_host(address) || scheme::mended(address).is_some()
+}
+
 /// Whether an address that names no scheme names a site, like `example.org/rules`.
-pub fn is_host(address: &str) -> bool {
+fn is_host(address: &str) -> bool {
     let end = address.find(['/', '?', '#']).unwrap_or(address.len());
     let (first, rest) = address.split_at(end);
     let first = match first.split_once(':') {

@@ -75,7 +75,11 @@ fn shown_names(html: &str, span: Span, verbatim: bool, findings: &mut Findings) 
         let before = html[..at].trim_end_matches(' ');
         let length = name.len() + usize::from(after.starts_with(';'));
         // A word of its own may be one of a text about HTML.
-        if before.ends_with(['&', ';']) || !(after.starts_with(';') || html[..at].ends_with(char::is_alphanumeric)) {
+        if before.ends_with(['&', ';'])
+            || !(after.starts_with(';')
+                || after.starts_with(char::is_alphanumeric)
+                || html[..at].ends_with(char::is_alphanumeric))
+        {
             continue;
         }
         let place = span.slice(at..at + length);

@@ -20,7 +20,7 @@ mod punctuation;
 mod scheme;
 mod tag;
 
-pub use address::{Targets, is_host};
+pub use address::{Targets, is_elsewhere};
 
 use crate::document::Page;
 use crate::finding::Findings;
@@ -47,7 +47,7 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     class::check(page, &flow, &surroundings.classes, findings);
     half::check(page, findings);
     address::check(page, &flow, sources, surroundings.targets.as_ref(), findings);
-    glued_link::check(&flow, sources, findings);
+    glued_link::check(page, &flow, sources, findings);
     punctuation::check(&flow, lang, findings);
     entity::check(&flow, findings);
     image::check(&flow, findings);

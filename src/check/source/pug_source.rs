@@ -35,6 +35,9 @@ const KNOWN: [&str; 27] = [
     "colgroup",
 ];
 
+/// Tags that are words, and pug only with attributes or one of [`CLASSES`].
+const OTHERS: [&str; 11] = ["a", "b", "i", "em", "strong", "span", "table", "figure", "font", "caption", "section"];
+
 /// Those that a text may follow on their line. A line of prose does not begin so.
 const TEXT: [&str; 8] = ["li", "p", "figcaption", "blockquote", "td", "th", "dt", "dd"];
 
@@ -98,23 +101,21 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, findings: &mut Findings) {
 fn is_source(line: &str) -> bool {
     let word = line.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let (name, rest) = line.split_at(word);
-    if let Some(class) = rest.strip_prefix('.').filter(|_| word == 0 || KNOWN.contains(&name) || name == "p") {
+    if let Some(class) = rest.strip_prefix('.').filter(|_| word == 0 || KNOWN.contains(&name) || OTHERS.contains(&name))
+    {
         // ".diagram", "p.boxed.", "h2.stageDelimiter Title": classes that these pages have.
         let length = class.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte)).count();
         if CLASSES.contains(&&class[..length]) && !class[length..].starts_with(char::is_alphanumeric) {
             return true;
         }
     }
-    if name.starts_with('h') && name.len() == 2 && KNOWN.contains(&name) {
+    if matches!(name.as_bytes(), [b'h', b'1'..=b'6']) {
         // In these pages h1 is a square first of all.
         let title = rest.trim_start_matches("&nbsp;").strip_prefix(' ').or(rest.strip_prefix("(class="));
         return title.is_some_and(|title| title.starts_with(|c: char| c.is_uppercase() || "¿¡\"".contains(c)));
     }
     if !KNOWN.contains(&name) {
-        return matches!(
-            name,
-            "a" | "img" | "b" | "i" | "em" | "strong" | "span" | "table" | "figure" | "iframe" | "font"
-        ) && has_attributes(rest);
+        return OTHERS.contains(&name) && has_attributes(rest);
     }
     match rest {
         "" | "." => true,
@@ -133,6 +134,9 @@ fn is_source(line: &str) -> bool {
 
 /// An attribute list right after a tag.
 fn has_attributes(rest: &str) -> bool {
+    // Classes may stand before it: `a.link(href="x")`.
+    let classes = rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(byte)).count();
+    let rest = if rest.starts_with('.') { &rest[classes..] } else { rest };
     let Some(list) = rest.strip_prefix('(') else { return false };
     let name = list.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-').count();
     name > 0 && (list[name..].starts_with("=\"") || list[name..].starts_with("='"))

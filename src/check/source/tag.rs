@@ -72,7 +72,9 @@ fn prose(number: usize, tag: &Tag, flow: &Flow<'_>, sources: &Sources) -> Option
     let capital = tag.name.starts_with(|c: char| c.is_ascii_uppercase());
     let (likely, other) = if tag.is("a") {
         let attributes = text.is_some_and(|(html, _)| html.starts_with('('));
-        (!attributes, Some("if it is a link, give it an address: a(href=\"...\")"))
+        // A blank before it is what an author of a link writes.
+        let spaced = before.is_some_and(|html| decode(html).ends_with(char::is_whitespace));
+        (!attributes && !spaced, Some("if it is a link, give it an address: a(href=\"...\")"))
     } else if word {
         (on_its_line || (inside.is_empty() && among_text), None)
     } else {
@@ -131,7 +133,7 @@ fn same_line(sources: &Sources, a: &Tag, b: &Tag) -> bool {
 }
 
 fn line(sources: &Sources, span: Span) -> usize {
-    sources.place(span).0.line as usize
+    sources.place(span).0.line
 }
 
 fn text_of<'a>(item: &Item<'a>) -> Option<&'a str> {
