@@ -89,7 +89,7 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
     if let Some(at) = rows_text.find('\\') {
         let place = span.slice(at..at + 1);
         let finding = Finding::new(code::fen::BAD_CHARACTER, place, "rows are separated by /, not by \\");
-        findings.push(finding.help("write /").patch(span.slice(0..rows_text.len()), slashes.clone(), false));
+        findings.push(finding.help("write /").replace(span.slice(0..rows_text.len()), slashes.clone(), false));
     }
     let rows_text = slashes.as_str();
     let earlier = findings.len();
@@ -357,6 +357,7 @@ fn place_rows(
     // Without a game, a row that only fits as a sum shows that this author adds digits.
     let adds = |row: &Row| row.long_run().is_some() && row.width(false) == files;
     let sums = dialect.sums || rows.iter().any(adds);
+    let mut decimals: Vec<&Row> = Vec::new();
     for (index, row) in rows.iter().enumerate().take(ranks) {
         let rank = ranks - 1 - index;
         let (sum, decimal) = (row.width(false), row.width(true));
@@ -365,7 +366,7 @@ fn place_rows(
             findings.push(bad_row(row, &text[row.range.clone()], index, rank, sum, files, span));
         }
         if as_decimal && sums {
-            note_decimal_run(row, span, findings);
+            decimals.push(row);
         }
         let mut file = 0;
         for (token, _) in &row.tokens {
@@ -387,6 +388,7 @@ fn place_rows(
             file = file.saturating_add(width);
         }
     }
+    note_decimal_runs(&decimals, span, findings);
 }
 
 /// The finding for a row of the wrong width, with the row that would be right where that is clear: a short row padded
@@ -419,7 +421,7 @@ fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, fi
         finding
             .note("squares that are missing are drawn empty at the right")
             .help(format!("if the missing squares are empty ones at the right, write {padded}"))
-            .patch(place, padded, false)
+            .replace(place, padded, false)
     } else {
         finding
             .note("what does not fit is not drawn")
@@ -427,35 +429,44 @@ fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, fi
     }
 }
 
-/// A decimal run among sums is worth a note; when a man follows it, other programs draw that man elsewhere.
-fn note_decimal_run(row: &Row, span: Span, findings: &mut Findings) {
-    let Some(at) = row.long_run() else { return };
-    let (Token::Digits(digits), range) = &row.tokens[at] else { return };
-    let followed = row.tokens[at + 1..].iter().any(|(token, _)| matches!(token, Token::Man(_)));
-    let sums = {
-        let mut left: usize = digits.parse().unwrap_or(0);
-        let mut out = String::new();
-        while left > 0 {
-            let digit = left.min(9);
-            out.push_str(&digit.to_string());
-            left -= digit;
-        }
-        out
-    };
-    let place = span.slice(range.clone());
-    let mut finding = Finding::new(
-        code::fen::DECIMAL_RUN,
-        place,
-        format!("\"{digits}\" is read as {digits} empty squares, though this game's rows add their digits"),
-    )
-    .help(format!("write {sums}"))
-    .patch(place, sums, true);
+/// Decimal runs among sums are worth a note, one for all rows; when a man follows one, other programs draw that man
+/// elsewhere. The first such run, else the first one, is where the finding stands.
+fn note_decimal_runs(rows: &[&Row], span: Span, findings: &mut Findings) {
+    let runs = rows.iter().filter_map(|row| {
+        let at = row.long_run()?;
+        let (Token::Digits(digits), range) = &row.tokens[at] else { return None };
+        let followed = row.tokens[at + 1..].iter().any(|(token, _)| matches!(token, Token::Man(_)));
+        Some((digits.as_str(), span.slice(range.clone()), followed))
+    });
+    let mut runs: Vec<(&str, Span, bool)> = runs.collect();
+    runs.sort_by_key(|(.., followed)| !followed);
+    let Some((digits, place, followed)) = runs.first().copied() else { return };
+    let message = format!("\"{digits}\" is read as {digits} empty squares, though this game's rows add their digits");
+    let mut finding = Finding::new(code::fen::DECIMAL_RUN, place, message).help(format!("write {}", as_sum(digits)));
     if followed {
         finding = finding
             .note("programs that add digits draw the men after it on other squares")
             .at_level(crate::finding::Level::Warning);
     }
+    if runs.len() > 1 {
+        finding = finding.note(format!("so are those of {} rows in all", runs.len()));
+    }
+    for (digits, place, _) in runs {
+        finding = finding.replace(place, as_sum(digits), true);
+    }
     findings.push(finding);
+}
+
+/// A number as digits that add up to it: 10 is `91`.
+fn as_sum(digits: &str) -> String {
+    let mut left: usize = digits.parse().unwrap_or(0);
+    let mut out = String::new();
+    while left > 0 {
+        let digit = left.min(9);
+        out.push_str(&digit.to_string());
+        left -= digit;
+    }
+    out
 }
 
 #[cfg(test)]
@@ -530,6 +541,8 @@ mod tests {
         // 92 shows that the digits of this position are added.
         assert_eq!(levels("92/10k/5p5"), [("fen/decimal-run", Level::Warning)]);
         assert_eq!(levels("92/k10/5p5"), [("fen/decimal-run", Level::Note)]);
+        // One finding for all rows, at the run that moves a man.
+        assert_eq!(levels("92/k10/11/10k/92"), [("fen/decimal-run", Level::Warning)]);
         assert_eq!(levels("11/10k/5p5"), []);
     }
 

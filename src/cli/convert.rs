@@ -1,7 +1,7 @@
 //! `fenbook convert`: prints a page in another language.
 
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use fenbook::document::Format;
@@ -9,6 +9,7 @@ use fenbook::finding::{Findings, Level, Levels, emit};
 use fenbook::source::{DiskFiles, Sources};
 use fenbook::{parse, site, write};
 
+use super::root::root_of;
 use super::{Status, output};
 
 /// Print a page as pug, Markdown or HTML.
@@ -96,13 +97,6 @@ impl Convert {
         }
         std::fs::read(&self.page)
     }
-}
-
-/// The folder of the page's book: the nearest one above it with a `book.toml`, else its own.
-fn root_of(page: &Path) -> PathBuf {
-    let own = page.parent().unwrap_or(Path::new(""));
-    let root = own.ancestors().find(|folder| folder.join("book.toml").is_file()).unwrap_or(own);
-    root.to_path_buf()
 }
 
 fn report(findings: Findings, sources: &Sources) -> Status {

@@ -140,6 +140,13 @@ impl Finding {
         self
     }
 
+    /// Adds a change of the text at a span. An empty span says that the text stands in the source in another form, which is
+    /// not changed by a program.
+    #[must_use]
+    pub fn replace(self, span: Span, replacement: impl Into<String>, safe: bool) -> Finding {
+        if span.range().is_empty() { self } else { self.patch(span, replacement, safe) }
+    }
+
     /// Adds a drawn board.
     pub fn board(mut self, board: impl Into<String>) -> Finding {
         self.board = Some(board.into());

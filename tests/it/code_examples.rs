@@ -41,7 +41,7 @@ fn codes(source: &str, format: Format, lang: &str) -> Vec<&'static str> {
         addresses: Some(["#pieces", "a.html", "b.html", "rules.html"].map(str::to_owned).into()),
         games: ["Baroque".to_owned()].into(),
     };
-    let around = Surroundings { targets: Some(targets), classes: Vec::new() };
+    let around = Surroundings { targets: Some(targets), ..Surroundings::default() };
     check_page(&page, &sources, lang, &around, &mut findings);
     findings.iter().map(|finding| finding.code.id()).collect()
 }
@@ -89,7 +89,7 @@ fn assert_places(lang: &str, rows: &[(Format, &str, &[&str])]) {
         let file = sources.add("page", *source);
         let (page, mut findings) = parse::page(sources.get(file), file, *format);
         let targets = Targets { addresses: None, games: ["Baroque".to_owned(), "Pacifist1".to_owned()].into() };
-        let around = Surroundings { targets: Some(targets), classes: Vec::new() };
+        let around = Surroundings { targets: Some(targets), ..Surroundings::default() };
         check_page(&page, &sources, lang, &around, &mut findings);
         let mut found: Vec<String> = findings
             .iter()

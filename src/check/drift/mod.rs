@@ -9,7 +9,7 @@ mod stale;
 mod words;
 mod written;
 
-pub use stale::fingerprint;
+pub use stale::{fingerprint, record};
 
 use crate::document::Page;
 use crate::finding::Findings;

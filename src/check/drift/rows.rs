@@ -29,7 +29,7 @@ pub(super) fn mend((lang, right): (&str, &Spanned<String>), wrong: &Spanned<Stri
             }
             finding.patches.clear();
             finding.help = vec![format!("write {row}, as the page in {lang} does")];
-            *finding = finding.clone().patch(place, row, true).label(shown, format!("the diagram in {lang}"));
+            *finding = finding.clone().replace(place, row, true).label(shown, format!("the diagram in {lang}"));
         }
     }
     true

@@ -80,7 +80,7 @@ fn report_no_address(tag: &Tag, findings: &mut Findings) {
 fn check_address(address: &str, span: Span, ids: &BTreeSet<&str>, targets: Option<&Targets>, findings: &mut Findings) {
     if let Some(good) = scheme::mended(address) {
         let finding = Finding::new(code::link::BAD_SCHEME, span, format!("no browser follows \"{address}\""));
-        findings.push(finding.help(format!("did you mean \"{good}\"?")).patch(span, good, false));
+        findings.push(finding.help(format!("did you mean \"{good}\"?")).replace(span, good, false));
         return;
     }
     if is_host(address) {
@@ -179,7 +179,7 @@ fn check_absolute(address: &str, span: Span, targets: Option<&Targets>, findings
 fn report_route(address: &str, game: &str, span: Span, findings: &mut Findings) {
     let finding = Finding::new(code::link::BROKEN, span, format!("\"{address}\" leads nowhere"));
     let good = format!("/#/variants/{game}");
-    findings.push(finding.help(format!("did you mean \"{good}\"?")).patch(span, good, false));
+    findings.push(finding.help(format!("did you mean \"{good}\"?")).replace(span, good, false));
 }
 
 #[cfg(test)]

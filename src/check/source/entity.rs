@@ -31,7 +31,7 @@ pub(super) fn check(flow: &Flow<'_>, findings: &mut Findings) {
                 let place = span.slice(at..at + semicolon + 1);
                 let shown = format!("readers are shown \"{}\"", &rest[..semicolon + 1]);
                 let finding = Finding::new(code::text::BROKEN_ENTITY, place, shown);
-                findings.push(finding.help(format!("write &{name};")).patch(place, format!("&{name};"), true));
+                findings.push(finding.help(format!("write &{name};")).replace(place, format!("&{name};"), true));
             } else if blanks == 0 && ["nbsp", "amp", "ndash", "mdash", "hellip", "quot"].contains(&name) {
                 // Some names work without their semicolon, and some do not; nobody reads the list.
                 let place = span.slice(at..at + 1 + length);
@@ -65,7 +65,7 @@ fn doubly_escaped(rest: &str, span: Span, verbatim: bool, findings: &mut Finding
     let place = span.slice(0..5 + length + 1);
     let message = format!("readers are shown \"&{};\"", &inner[..length]);
     let finding = Finding::new(code::text::BROKEN_ENTITY, place, message);
-    findings.push(finding.help(format!("write &{};", &inner[..length])).patch(span.slice(1..5), "", false));
+    findings.push(finding.help(format!("write &{};", &inner[..length])).replace(span.slice(1..5), "", false));
 }
 
 /// `nbsp;` without its ampersand.
@@ -85,6 +85,6 @@ fn shown_names(html: &str, span: Span, verbatim: bool, findings: &mut Findings) 
         let place = span.slice(at..at + length);
         let message = format!("readers are shown \"{}\"", &html[at..at + length]);
         let finding = Finding::new(code::text::BROKEN_ENTITY, place, message);
-        findings.push(finding.help("write &nbsp;").patch(place, "&nbsp;", false));
+        findings.push(finding.help("write &nbsp;").replace(place, "&nbsp;", false));
     }
 }

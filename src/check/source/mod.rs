@@ -22,6 +22,8 @@ mod tag;
 
 pub use address::{Targets, is_elsewhere};
 
+use std::collections::BTreeMap;
+
 use crate::document::Page;
 use crate::finding::Findings;
 use crate::source::Sources;
@@ -34,6 +36,8 @@ pub struct Surroundings {
     pub targets: Option<Targets>,
     /// Classes of the book's own theme, beside those of the built-in one.
     pub classes: Vec<String>,
+    /// What pictures of the page's men show, by the file's name without its ending (`wr`).
+    pub men: BTreeMap<String, String>,
 }
 
 /// Checks a page written in a language (`en`, `fr`, `de`, ...).
@@ -50,7 +54,7 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     glued_link::check(page, &flow, sources, findings);
     punctuation::check(&flow, lang, findings);
     entity::check(&flow, findings);
-    image::check(&flow, findings);
+    image::check(&flow, &surroundings.men, findings);
     caption::check(page, findings);
     case::check(page, &flow, sources, findings);
     nesting::check(page, &flow, sources, findings);

@@ -29,7 +29,7 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &
         let place = span.slice(start..start + 1 + usize::from(rest.starts_with(' ')));
         let finding = Finding::new(code::text::PIPE, place, "readers are shown this \"|\"");
         let finding = finding.note("lines below a dot are text already").help("leave it out");
-        findings.push(finding.patch(place, "", true));
+        findings.push(finding.replace(place, "", true));
     }
 }
 

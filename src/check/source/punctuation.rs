@@ -44,7 +44,7 @@ pub(super) fn check(flow: &Flow<'_>, lang: &str, findings: &mut Findings) {
                     blank.to(span.slice(at..at + 1)),
                     format!("a blank stands before \"{c}\""),
                 );
-                findings.push(finding.help("leave it out").patch(blank, "", true));
+                findings.push(finding.help("leave it out").replace(blank, "", true));
             }
         }
         opened(html, span, findings);
@@ -62,7 +62,7 @@ fn opened(html: &str, span: Span, findings: &mut Findings) {
             let blank = span.slice(at + 1..at + 2);
             let place = span.slice(at..at + 2);
             let finding = Finding::new(code::text::SPACE_BEFORE, place, "a blank stands after \"(\"");
-            findings.push(finding.help("leave it out").patch(blank, "", true));
+            findings.push(finding.help("leave it out").replace(blank, "", true));
         }
     }
 }

@@ -79,9 +79,15 @@ impl Convert<'_> {
             Kind::Comment(text) => {
                 let range = node.0.range.clone();
                 let written = self.text.get(range.clone()).unwrap_or("");
-                let at = written.find(text.as_str()).unwrap_or(0);
-                let span = self.span(range.start + at..range.start + at + text.len());
-                out.push(Node::Comment(Comment { text: text.clone(), span, in_output: true }));
+                // The text as it stands in the source, where line ends may have two characters: claims are written there.
+                let inner = written.strip_prefix("<!--").map(|rest| rest.strip_suffix("-->").unwrap_or(rest));
+                let (text, at) = match inner.filter(|inner| one_line_end(inner) == *text) {
+                    Some(inner) => (inner.to_owned(), 4),
+                    None => (text.clone(), written.find(text.as_str()).unwrap_or(written.len())),
+                };
+                let end = (range.start + at + text.len()).min(range.end);
+                let span = self.span(range.start + at..end);
+                out.push(Node::Comment(Comment { text, span, in_output: true }));
             }
             Kind::Text(pieces) => self.pieces(&pieces.borrow(), out),
             Kind::Element { name, attributes } => {
@@ -167,6 +173,11 @@ impl Convert<'_> {
         let value = Spanned::new(own.value.to_string(), value_span.unwrap_or(name_span));
         Attribute { name: Spanned::new(name, name_span), value: (!bare).then_some(value), escaped: true }
     }
+}
+
+/// A text with its line ends as browsers read them.
+fn one_line_end(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 fn span_of(node: &Node) -> Option<Span> {
