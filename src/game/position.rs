@@ -153,8 +153,9 @@ impl Position {
             let square = self.rules.square(number);
             let (before, now) = (self.state.code(number), after.code(number));
             // A man that leaves and another like it that comes (castling in place, a knight's place taken by a
-            // knight) are told once each way.
-            if before != now || matches!(mv.act, Act::Castle | Act::TakeOver | Act::Push | Act::Pull) {
+            // knight, a friend taken) are told once each way.
+            let taken = mv.victims & bit(number) != 0;
+            if before != now || taken || matches!(mv.act, Act::Castle | Act::TakeOver | Act::Push | Act::Pull) {
                 effects.vanish.extend(self.rules.man_of(before).map(|man| (square, man)));
                 effects.appear.extend(self.rules.man_of(now).map(|man| (square, man)));
             }

@@ -227,10 +227,15 @@ impl Rules {
         let rank = |at: u8| tables.geometry.rank_of[usize::from(at & 127)];
         // In a union two partners can stand on one square; the royal man of one side stands on their rank.
         let found = [super::state::WHITE, super::state::BLACK].into_iter().find_map(|side| {
-            let royal = first(state.royals_united(tables, side));
+            let castles = |at: &u8| {
+                let kind = state.kind_of(side, *at).and_then(|kind| tables.kinds.get(usize::from(kind)));
+                kind.is_some_and(|kind| kind.castles)
+            };
+            let castlers = squares(state.side[side]).filter(castles).fold(0, |set, at| set | bit(at));
+            let royal = first(castlers);
             let fits = state.kind_of(side, partner) == Some(castling.partner)
                 && royal != NONE
-                && state.royals_united(tables, side) == bit(royal)
+                && castlers == bit(royal)
                 && rank(royal) == rank(partner);
             fits.then_some((side, royal))
         });
