@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::document::{Attribute, DiagramLeaf, Element, Node};
+use crate::document::{Attribute, DiagramLeaf, Element, Node, is_void};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{Span, Spanned};
 
@@ -32,8 +32,23 @@ pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings)
         Some(open) => Spanned::new(open.to_owned(), text.span.slice(0..open.len())),
         None => text,
     };
+    if is_void(&element.name.value) {
+        hold(element);
+    }
     let span = text.span;
     element.children.insert(0, Node::Diagram(DiagramLeaf { text, span, closed: true }));
+}
+
+/// Makes of a picture with a position, which can hold nothing, a place that holds the diagram in its stead.
+fn hold(element: &mut Element) {
+    element.name.value = "div".to_owned();
+    element.attributes.retain(|own| !["src", "srcset", "sizes", "width", "height"].contains(&own.name.value.as_str()));
+    if element.attribute("class").is_none() {
+        let place = element.name.span;
+        let class = Spanned::new("class".to_owned(), place.at_end());
+        let value = Some(Spanned::new("diagram".to_owned(), place.at_end()));
+        element.attributes.insert(0, Attribute { name: class, value, escaped: true });
+    }
 }
 
 /// The text of the field `fen`; the other fields become keys.
