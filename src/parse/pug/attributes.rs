@@ -11,20 +11,36 @@ use std::ops::Range;
 /// How many lists without an end are looked for to the end of the file.
 const MAX_UNCLOSED: usize = 8;
 
+/// How far the end of one more is looked for, in bytes.
+const LAST_SEARCH: usize = 1000;
+
+/// After so many findings in one list, it is no list.
+const MAX_FINDINGS: usize = 4;
+
 impl<'a> Reader<'a> {
     /// Reads the list whose parenthesis stands at `open`; gives the place after the closing one.
     pub(super) fn attributes(&mut self, element: &mut Element, open: usize, to: usize) -> usize {
-        let line_end = self.slice(open..to).find(['\n', '\r']).map_or(to, |found| open + found);
-        // After so many lists without an end, further ones end with their line, or reading would go to the end of the
-        // file again and again.
-        let bound = if self.unclosed < MAX_UNCLOSED { to } else { line_end };
-        match brackets::closing(self.slice(open + 1..bound), b')') {
+        let to = self.search_end(open, to);
+        match brackets::closing(self.slice(open + 1..to), b')') {
             Ok(length) => {
                 self.list(element, open + 1..open + 1 + length);
                 open + length + 2
             }
-            Err(fault) => self.unclosed_list(element, open, line_end, to, fault),
+            Err(fault) => {
+                let line_end = self.slice(open..to).find(['\n', '\r']).map_or(to, |found| open + found);
+                self.unclosed_list(element, open, line_end, to, fault)
+            }
         }
+    }
+
+    /// How far the end of a list is looked for. After so many lists without an end not far, or reading would go to the
+    /// end of the file again and again.
+    pub(super) fn search_end(&self, open: usize, to: usize) -> usize {
+        if self.unclosed < MAX_UNCLOSED {
+            return to;
+        }
+        let near = (open + LAST_SEARCH).min(to);
+        (near..to).find(|at| self.text.is_char_boundary(*at)).unwrap_or(to)
     }
 
     /// A list without an end is one finding. It is read up to where it was probably meant to end.
@@ -46,7 +62,7 @@ impl<'a> Reader<'a> {
         let finding = Finding::new(code::pug::UNCLOSED, self.span(place..place + 1), message).help(help);
         let finding =
             if place == open { finding } else { finding.label(self.span(open..open + 1), "the list begins here") };
-        if self.quiet == 0 {
+        if !self.is_told(place) {
             self.findings.push(finding);
         }
         let (list_end, end) = self.likely_end(open, line_end, to, place);
@@ -84,7 +100,11 @@ impl<'a> Reader<'a> {
     /// The attributes between the parentheses.
     fn list(&mut self, element: &mut Element, range: Range<usize>) {
         let (mut at, to) = (range.start, range.end);
+        let known = self.findings.len();
         loop {
+            if self.findings.len() >= known + MAX_FINDINGS {
+                self.told = self.told.max(to);
+            }
             at += count(self.slice(at..to), is_white);
             if at >= to {
                 return;
@@ -102,9 +122,17 @@ impl<'a> Reader<'a> {
         let (name, after) = self.attribute_name(at, to);
         if name.value.is_empty() {
             let next = at + self.slice(at..to).chars().next().map_or(1, char::len_utf8);
-            let help = "write name=\"value\", or leave it out";
-            self.report(code::pug::ATTRIBUTE, at..next, "an attribute without a name stands here", help);
+            let (message, help) = match self.slice(at..next) {
+                "," => ("nothing stands before this comma", "leave the comma out"),
+                _ => ("an attribute without a name stands here", "write name=\"value\", or leave it out"),
+            };
+            self.report(code::pug::ATTRIBUTE, at..next, message, help);
             return if after > at { after } else { next };
+        }
+        if let Some(found) = name.value.find(['"', '\'', '`', '<', '>']) {
+            let from = name.span.range().start + found;
+            let help = "write name=\"value\", with a blank before the next name";
+            self.report(code::pug::ATTRIBUTE, from..from + 1, "the name of an attribute can not hold this", help);
         }
         self.attribute_value(element, name, after, to)
     }

@@ -38,10 +38,8 @@ impl<'a> Reader<'a> {
 
     /// The lines that stand below a line of level `parent` (`None`: the whole file).
     pub(super) fn block(&mut self, parent: Option<usize>) -> Block {
-        if parent.is_none() {
-            self.check_first_line();
-        }
-        self.lines_below(parent, Level { own: parent.is_none().then_some(0), ..Level::default() })
+        let stray = parent.is_none() && self.check_first_line();
+        self.lines_below(parent, Level { own: parent.is_none().then_some(0), guessed: false, stray })
     }
 
     /// The lines below a line of level `parent` that can hold none: kept, and reported.
@@ -75,16 +73,19 @@ impl<'a> Reader<'a> {
         block
     }
 
-    /// The first line of a file stands in nothing: what it begins with is read as text.
-    fn check_first_line(&mut self) {
-        let Some(line) = self.lines.get(0).filter(|line| line.start < line.end) else { return };
+    /// The first line of a file stands in nothing: what it begins with is read as text. Says whether that was reported;
+    /// then those that are indented like it need no finding.
+    fn check_first_line(&mut self) -> bool {
+        let Some(line) = self.lines.get(0).filter(|line| line.start < line.end) else { return false };
         let text = self.slice(line.start..line.end);
         let white = text.len() - text.trim_start_matches([' ', '\t']).len();
         // Nothing but blanks harms nobody.
-        if white > 0 && (white < text.len() || text.starts_with('\t')) {
+        let harms = white > 0 && (white < text.len() || text.starts_with('\t'));
+        if harms {
             let message = "the first line is indented, which makes it text";
             self.report(code::pug::INDENT, line.start..line.start + white, message, "remove the indentation");
         }
+        harms
     }
 
     /// Reports a line whose indentation is mixed or fits no line above it.
@@ -102,7 +103,8 @@ impl<'a> Reader<'a> {
         let own = *level.own.get_or_insert(line.level);
         if line.level > own {
             // What stands below an element that is nested too deep is no new fault.
-            if std::mem::replace(&mut level.stray, true) || self.too_deep.is_some() {
+            let told = self.too_deep.is_some() || self.excused == Some(own);
+            if std::mem::replace(&mut level.stray, true) || told {
                 return;
             }
             if line.body == line.end {
@@ -115,7 +117,9 @@ impl<'a> Reader<'a> {
             self.report(code::pug::INDENT, white, message, help);
             return;
         }
-        level.stray = false;
+        // The first line of a file was never measured.
+        level.stray &= line.start == 0;
+        self.excused = None;
         if line.level < own {
             level.own = Some(line.level);
             let message = "this indentation is between those of the lines above";

@@ -94,10 +94,12 @@ impl<'a> Reader<'a> {
             self.text_piece(at, to, out);
             return to;
         }
+        let known = self.findings.len();
         let end = self.bracketed(at + 2, to, out);
         self.leave();
         let closed = self.text.as_bytes().get(end) == Some(&b']') && end < to;
-        if !closed {
+        // What was wrong in it may have hidden its end.
+        if !closed && self.findings.len() == known {
             let help = "end it with \"]\" on the same line, or write \\#[ for the characters";
             self.report(code::pug::UNCLOSED, at..at + 2, "this #[ is not closed", help);
         }
@@ -180,7 +182,9 @@ impl<'a> Reader<'a> {
         let end = written.find(']').map_or(to, |found| from + found);
         let help = "write a tag after #[, as in #[b text]; write \\#[ for the characters";
         let place = if from == end { from - 2..end + 1 } else { from..end };
-        self.report(code::pug::UNEXPECTED, place, "#[...] holds something that is not a tag", help);
+        if end < to || self.slice(end..end + 1) == "]" {
+            self.report(code::pug::UNEXPECTED, place, "#[...] holds something that is not a tag", help);
+        }
         self.text_piece(from, end, out);
         end
     }

@@ -54,7 +54,8 @@ impl<'a> Lines<'a> {
             let blank = white == content.len() && (white == 0 || !edge);
             // A blank at the start of the file begins text.
             let body = range.start + if number == 0 && content.starts_with(' ') { 0 } else { white };
-            Line { start: range.start, body, end: range.end, next, blank, measured: number == 0, ..Line::default() }
+            let indent = if number == 0 { body - range.start } else { 0 };
+            Line { start: range.start, body, end: range.end, next, indent, level: 0, blank, measured: number == 0 }
         });
         Lines { text, list: list.collect(), unit: None, step: 2 }
     }

@@ -46,6 +46,10 @@ struct Reader<'a> {
     full: Option<u32>,
     /// While above zero, what is read was reported as a whole.
     quiet: usize,
+    /// So was what stands before this place.
+    told: usize,
+    /// The level of a line that was reported, below which nothing can stand.
+    excused: Option<usize>,
     /// The end of a line, and the last of Unicode's own line ends in it.
     separator: (usize, usize),
     /// The first line whose indentation is mixed, and how many there are.
@@ -93,6 +97,8 @@ fn read_nodes(
         absent: Vec::new(),
         full: None,
         quiet: 0,
+        told: 0,
+        excused: None,
         separator: (usize::MAX, 0),
         mixed: None,
         too_deep: None,
@@ -117,11 +123,16 @@ impl<'a> Reader<'a> {
     }
 
     fn report(&mut self, code: Code, range: Range<usize>, message: impl Into<String>, help: &str) {
-        if self.quiet > 0 {
+        if self.is_told(range.start) {
             return;
         }
         let finding = Finding::new(code, self.span(range), message);
         self.findings.push(if help.is_empty() { finding } else { finding.help(help) });
+    }
+
+    /// Whether what stands at a place was reported with something around it.
+    fn is_told(&self, place: usize) -> bool {
+        self.quiet > 0 || place < self.told
     }
 
     /// Reports what was only counted: one cause, one finding.

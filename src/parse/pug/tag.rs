@@ -46,6 +46,8 @@ impl<'a> Reader<'a> {
             let message = "this line begins with no tag";
             let help = "begin a line of text with \"| \"";
             self.report(code::pug::UNEXPECTED, at..line.end, message, help);
+            self.told = self.told.max(line.end);
+            self.excused = Some(line.level);
             self.text_lines(at, line, out);
             return;
         };
@@ -169,13 +171,15 @@ impl<'a> Reader<'a> {
                 }
             }
             _ => {
-                let message = "this can not follow a tag";
-                self.report(
-                    code::pug::UNEXPECTED,
-                    after..line.end,
-                    message,
-                    "put a blank between the tag and its text",
-                );
+                let (message, help) = match rest.starts_with(". ") {
+                    true => (
+                        "text can not follow the dot of a text block",
+                        "begin the text on the next line, indented, or leave out the dot",
+                    ),
+                    false => ("this can not follow a tag", "put a blank between the tag and its text"),
+                };
+                self.report(code::pug::UNEXPECTED, after..line.end, message, help);
+                self.told = self.told.max(line.end);
                 self.inline(after, line.end, false, out);
             }
         }
@@ -190,8 +194,9 @@ impl<'a> Reader<'a> {
             [] => return false,
             [b' ', ..] => {}
             _ => {
-                let message = "this can not follow the slash of a self-closing tag";
-                self.report(code::pug::UNEXPECTED, at + 1..line.end, message, "put it on a line of its own");
+                let message = "only text can follow the slash of a self-closing tag";
+                self.report(code::pug::UNEXPECTED, at..at + 1, message, "put what follows it on a line of its own");
+                self.told = self.told.max(line.end);
             }
         }
         self.expression(at + 1, line, beside);
@@ -251,9 +256,14 @@ impl<'a> Reader<'a> {
                 [b'(', ..] => at = self.attributes(element, at, to),
                 [b'&', ..] if rest.starts_with("&attributes(") => {
                     let list = at + "&attributes(".len();
-                    let line_end = self.slice(at..to).find(['\n', '\r']).map_or(to, |found| at + found);
-                    let closed = brackets::closing(self.slice(list..line_end), b')');
-                    let end = closed.map_or(line_end, |length| list + length + 1);
+                    let search = self.search_end(list, to);
+                    let end = match brackets::closing(self.slice(list..search), b')') {
+                        Ok(length) => list + length + 1,
+                        Err(_) => {
+                            self.unclosed += 1;
+                            self.slice(list..search).find(['\n', '\r']).map_or(search, |found| list + found)
+                        }
+                    };
                     let help = "write the attributes themselves in parentheses";
                     self.report(
                         code::pug::CODE,
@@ -295,7 +305,7 @@ impl<'a> Reader<'a> {
         let printed = element.attributes.iter().map(|other| &other.name);
         let first = printed.chain(&self.absent).find(|other| other.value == name.value);
         let Some(first) = first.filter(|_| name.value != "class").map(|first| first.span) else { return false };
-        if self.quiet == 0 {
+        if !self.is_told(name.span.range().start) {
             let message = format!("the attribute {} is written twice", name.value);
             let finding = Finding::new(code::pug::DUPLICATE_ATTRIBUTE, name.span, message)
                 .label(first, "the first one")
