@@ -3,19 +3,15 @@
 use std::error::Error;
 use std::path::Path;
 
-use fenbook::board::{Colour, Size, Square};
+use fenbook::board::Square;
 use fenbook::diagram::{Art, ArtFigure, Diagram, Frame, Written, read};
-use fenbook::draw::colour::Rgba;
 use fenbook::draw::sheet::{Layout, sheet};
-use fenbook::draw::{BUILTIN, Options, PieceSet, Resolution, Scene, Theme, compose, png};
+use fenbook::draw::{BUILTIN, Options, Resolution, Scene, Theme, compose, png, specimen};
 use fenbook::finding::Findings;
 use fenbook::source::{Sources, Span, Spanned};
 
 /// A caption, a diagram, and its keys.
 type Board = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
-
-const PAPER: Layout =
-    Layout { columns: 4, gap: 30.0, background: Rgba::rgb(255, 255, 255), ink: Rgba::rgb(40, 32, 26) };
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "docs/pictures".to_owned());
@@ -24,15 +20,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         Ok(std::fs::write(Path::new(&folder).join(name), png::encode(scene, Resolution::Square(square))?)?)
     };
     for theme in ["light", "print"] {
-        let scene = sheet(&pieces(theme), &Layout { columns: 10, gap: 14.0, ..PAPER });
+        let scene = sheet(&pieces(theme), &Layout { gap: 14.0, ..Layout::paper(10) });
         write(&format!("pieces-{theme}.png"), &scene, 30.0)?;
     }
     for theme in BUILTIN {
-        let scene = sheet(&features(theme), &Layout { columns: 5, ..PAPER });
+        let scene = sheet(&features(theme), &Layout { gap: 30.0, ..Layout::paper(5) });
         write(&format!("features-{theme}.png"), &scene, 24.0)?;
     }
     // How small a piece may be.
-    let scene = sheet(&pieces("light"), &Layout { columns: 10, gap: 14.0, ..PAPER });
+    let scene = sheet(&pieces("light"), &Layout { gap: 14.0, ..Layout::paper(10) });
     write("pieces-20px.png", &scene, 20.0)?;
     Ok(())
 }
@@ -49,44 +45,8 @@ fn diagram(text: &str, keys: &[(&str, &str)]) -> Diagram {
     read(&written, &Frame::open(), &mut Findings::new())
 }
 
-/// Every drawing, white and black on both shades.
 fn pieces(theme: &str) -> Vec<(Scene, String)> {
-    let theme = Theme::builtin(theme).unwrap_or_else(Theme::default_theme);
-    let options = Options { coordinates: Some(fenbook::draw::Place::None), view: None };
-    let of = |art: &[Art; 2], name: &str| {
-        let mut diagram = diagram("2/2", &[]);
-        diagram.shape.size = Size { files: 2, ranks: 2 };
-        for (index, (file, rank)) in [(0, 1), (1, 0), (0, 0), (1, 1)].into_iter().enumerate() {
-            diagram.art.insert(Square::new(file, rank), art[index / 2].clone());
-        }
-        (compose(&diagram, &theme, &options), name.to_owned())
-    };
-    let figure = |name: &str, colour, rotated, label: Option<&str>| ArtFigure {
-        name: name.to_owned(),
-        colour,
-        rotated,
-        label: label.map(str::to_owned),
-    };
-    let one = |name: &str, colour, rotated, label| Art { figures: vec![figure(name, colour, rotated, label)] };
-    let mut out = Vec::new();
-    for name in PieceSet::builtin().names() {
-        let label = if name.starts_with("counter") || name == "disc" { Some("G") } else { None };
-        out.push(of(&[one(name, Colour::White, false, label), one(name, Colour::Black, false, label)], name));
-    }
-    let both = |name: &str, rotated| [one(name, Colour::White, rotated, None), one(name, Colour::Black, rotated, None)];
-    out.push(of(&both("rook", true), "rook turned"));
-    out.push(of(&[one("knight", Colour::Neutral, false, None), one("queen", Colour::Neutral, false, None)], "neutral"));
-    out.push(of(
-        &[one("knight", Colour::White, false, Some("H")), one("pawn", Colour::Black, false, Some("12"))],
-        "label",
-    ));
-    for (white, black) in [("knight", "pawn"), ("queen", "rook"), ("king", "bishop"), ("pawn", "queen")] {
-        let union = |a: &str, b: &str| Art {
-            figures: vec![figure(a, Colour::White, false, None), figure(b, Colour::Black, false, None)],
-        };
-        out.push(of(&[union(white, black), union(black, white)], &format!("{white}-{black}")));
-    }
-    out
+    specimen(&Theme::builtin(theme).unwrap_or_else(Theme::default_theme))
 }
 
 fn features(theme: &str) -> Vec<(Scene, String)> {

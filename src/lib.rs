@@ -22,7 +22,7 @@ pub mod site;
 pub mod source;
 pub mod write;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use finding::{Findings, allow};
 use game::Library;
@@ -122,8 +122,12 @@ fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources)
 fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
     let games = book.folders().into_iter().chain(library.ids()).map(str::to_owned).collect();
     let targets = check::source::Targets { addresses: None, games };
-    let surroundings = check::source::Surroundings { targets: Some(targets), classes: Vec::new() };
+    let mut surroundings =
+        check::source::Surroundings { targets: Some(targets), classes: Vec::new(), men: BTreeMap::new() };
     for page in pages {
+        let game = page.page.game.as_deref();
+        let men = game.map(|game| resolve::pictures_of_men(game, &book.locales, &page.page.lang));
+        surroundings.men = men.unwrap_or_default();
         check::source::check_page(&page.page.document, sources, &page.page.lang, &surroundings, findings);
     }
     for folder in book.folders() {
@@ -138,6 +142,7 @@ pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> ch
     let pages: Vec<&resolve::Page> = read.pages.iter().map(|page| &page.page).collect();
     let options = check::Options { default_language: read.book.default_language.clone(), suggest };
     let mut outcome = check::book(&pages, &options);
+    outcome.drop_doubts(&pages, findings);
     findings.extend(std::mem::take(&mut outcome.findings));
     outcome
 }

@@ -50,3 +50,14 @@ man =
         [black] schwarze
        *[neutral] neutrale
     } { $name }
+# Eine Figur als Text ihres Bildes: „Weißer König“.
+man-picture =
+    { $side ->
+        [white] Weiß
+        [black] Schwarz
+       *[neutral] Neutral
+    }{ $gender ->
+        [feminine] e
+        [neuter] es
+       *[masculine] er
+    } { $name }

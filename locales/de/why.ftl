@@ -97,7 +97,16 @@ why-union-back = Der letzte Zug eines Paares darf nicht sofort zurückgenommen w
 why-in-hand = Zuerst muss die Figur weiterziehen, die auf { $square } in der Hand ist.
 why-no-end = Die Kette hätte kein Ende: Die befreite Figur könnte nirgends abgesetzt werden.
 why-again = Der Zug käme dorthin zurück, wo er schon war.
-why-own-zone = Dieser Zug würde den eigenen Palast ganz besetzen.
+why-must-capture = Eine Figur kann geschlagen werden, also muss eine geschlagen werden.
+why-gives-check = Dieser Zug würde Schach bieten.
+why-flees = { $man } wird angegriffen und darf nur ziehen, um den Angreifer zu schlagen.
+why-same-cell = { $man } muss die Zelle verlassen, auf deren Feld der Zug beginnt.
+why-stays = { $man } darf die zugewiesenen Felder nicht verlassen.
+why-own-zone =
+    Dieser Zug würde { $palace ->
+        [yes] den eigenen Palast
+       *[no] die eigene Zone aus { $squares }
+    } ganz besetzen.
 why-no-such-move = So zieht { $man } nicht.
 
 why-frozen = { $man } ist von { $by } gelähmt.

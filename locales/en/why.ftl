@@ -63,7 +63,16 @@ why-union-back = The last move of a union may not be taken back at once.
 why-in-hand = The piece in hand on { $square } must go on first.
 why-no-end = The chain would have no end: the released piece could not be placed.
 why-again = The turn would come back to where it has already been.
-why-own-zone = This move would fill its own palace.
+why-must-capture = A piece can be captured, and so one must be.
+why-gives-check = This move would give check.
+why-flees = { $man } is attacked and may move only to take what attacks it.
+why-same-cell = { $man } must leave the cell in which it stands.
+why-stays = { $man } may not leave the squares that it is confined to.
+why-own-zone =
+    This move would fill its own { $palace ->
+        [yes] palace
+       *[no] zone of { $squares }
+    }.
 why-no-such-move = { $man } does not move like that.
 
 why-frozen = { $man } is frozen by { $by }.

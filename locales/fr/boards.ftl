@@ -62,3 +62,19 @@ man =
                *[neutral] neutre
             }
     }
+# Une pièce comme texte de son image : « Roi blanc », « Dame noire ».
+man-picture =
+    { $title } { $gender ->
+        [feminine]
+            { $side ->
+                [white] blanche
+                [black] noire
+               *[neutral] neutre
+            }
+       *[masculine]
+            { $side ->
+                [white] blanc
+                [black] noir
+               *[neutral] neutre
+            }
+    }

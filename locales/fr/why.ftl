@@ -81,7 +81,16 @@ why-union-back = Le dernier coup d’une union ne peut pas être annulé aussit�
 why-in-hand = La pièce en main en { $square } doit d’abord poursuivre.
 why-no-end = La chaîne n’aurait pas de fin : la pièce libérée ne pourrait être posée nulle part.
 why-again = Le coup reviendrait là où il est déjà passé.
-why-own-zone = Ce coup remplirait son propre palais.
+why-must-capture = Une prise est possible, et donc obligatoire.
+why-gives-check = Ce coup donnerait échec.
+why-flees = { $man } est en échec et ne peut bouger que pour prendre la pièce qui l’attaque.
+why-same-cell = { $man } doit quitter la cellule où se trouve sa case.
+why-stays = { $man } ne peut pas quitter les cases qui lui sont réservées.
+why-own-zone =
+    Ce coup remplirait { $palace ->
+        [yes] son propre palais
+       *[no] sa propre zone en { $squares }
+    }.
 why-no-such-move = { $man } ne se déplace pas ainsi.
 
 why-frozen =

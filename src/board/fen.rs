@@ -84,12 +84,22 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
         );
         return Placement::empty(dialect.size.unwrap_or(Size { files: 8, ranks: 8 }));
     }
+    // `\` for `/` is one slip, however many rows there are.
+    let slashes = rows_text.replace('\\', "/");
+    if let Some(at) = rows_text.find('\\') {
+        let place = span.slice(at..at + 1);
+        let finding = Finding::new(code::fen::BAD_CHARACTER, place, "rows are separated by /, not by \\");
+        findings.push(finding.help("write /").replace(span.slice(0..rows_text.len()), slashes.clone(), false));
+    }
+    let rows_text = slashes.as_str();
+    let earlier = findings.len();
     let mut rows = Vec::new();
     let mut at = 0;
     for row in rows_text.split('/') {
         rows.push(read_row(row, at, span, dialect, findings));
         at += row.len() + 1;
     }
+    merge_equal(earlier, findings);
     let size = board_size(&rows, span, dialect, findings);
     let mut placement = Placement { lifted, ..Placement::empty(size) };
     if let Some(range) = hand_range {
@@ -103,6 +113,42 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
 pub fn read_hand(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) -> Vec<Man> {
     let row = read_row(text, 0, span, dialect, findings);
     row.tokens.into_iter().filter_map(|(token, _)| token.man()).collect()
+}
+
+/// A wrong letter that stands in a position many times is one finding; it names the other places.
+fn merge_equal(earlier: usize, findings: &mut Findings) {
+    /// So many further places are shown.
+    const SHOWN: usize = 8;
+    let mut firsts: BTreeMap<String, (Finding, usize)> = BTreeMap::new();
+    for finding in findings.split_off(earlier) {
+        match firsts.get_mut(&finding.message) {
+            Some((first, count)) => {
+                *count += 1;
+                if let Some(span) = finding.span.filter(|_| *count <= SHOWN + 1) {
+                    *first = first.clone().label(span, "and here");
+                }
+            }
+            None => {
+                firsts.insert(finding.message.clone(), (finding, 1));
+            }
+        }
+    }
+    for (finding, count) in firsts.into_values() {
+        findings.push(match count {
+            1 => finding,
+            _ => finding.note(format!("it stands in this position {count} times")),
+        });
+    }
+}
+
+/// A row as a message shows it.
+fn shown(row: &str) -> String {
+    /// Longer rows are cut.
+    const MOST: usize = 60;
+    match row.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &row[..end]),
+        None => row.to_owned(),
+    }
 }
 
 impl Token {
@@ -311,6 +357,7 @@ fn place_rows(
     // Without a game, a row that only fits as a sum shows that this author adds digits.
     let adds = |row: &Row| row.long_run().is_some() && row.width(false) == files;
     let sums = dialect.sums || rows.iter().any(adds);
+    let mut decimals: Vec<&Row> = Vec::new();
     for (index, row) in rows.iter().enumerate().take(ranks) {
         let rank = ranks - 1 - index;
         let (sum, decimal) = (row.width(false), row.width(true));
@@ -319,7 +366,7 @@ fn place_rows(
             findings.push(bad_row(row, &text[row.range.clone()], index, rank, sum, files, span));
         }
         if as_decimal && sums {
-            note_decimal_run(row, span, findings);
+            decimals.push(row);
         }
         let mut file = 0;
         for (token, _) in &row.tokens {
@@ -341,14 +388,19 @@ fn place_rows(
             file = file.saturating_add(width);
         }
     }
+    note_decimal_runs(&decimals, span, findings);
 }
 
 /// The finding for a row of the wrong width, with the row that would be right where that is clear: a short row padded
 /// at its end, a long one without the empty squares that are too many.
 fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, files: usize, span: Span) -> Finding {
     let place = span.slice(row.range.clone());
-    let message =
-        format!("rank {} (row {} from the top) has {width} of {files} squares: \"{written}\"", rank + 1, index + 1);
+    let message = format!(
+        "rank {} (row {} from the top) has {width} of {files} squares: \"{}\"",
+        rank + 1,
+        index + 1,
+        shown(written)
+    );
     let finding = Finding::new(code::fen::ROW_WIDTH, place, message);
     if width < files {
         let mut missing = files - width;
@@ -369,7 +421,7 @@ fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, fi
         finding
             .note("squares that are missing are drawn empty at the right")
             .help(format!("if the missing squares are empty ones at the right, write {padded}"))
-            .patch(place, padded, false)
+            .replace(place, padded, false)
     } else {
         finding
             .note("what does not fit is not drawn")
@@ -377,35 +429,44 @@ fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, fi
     }
 }
 
-/// A decimal run among sums is worth a note; when a man follows it, other programs draw that man elsewhere.
-fn note_decimal_run(row: &Row, span: Span, findings: &mut Findings) {
-    let Some(at) = row.long_run() else { return };
-    let (Token::Digits(digits), range) = &row.tokens[at] else { return };
-    let followed = row.tokens[at + 1..].iter().any(|(token, _)| matches!(token, Token::Man(_)));
-    let sums = {
-        let mut left: usize = digits.parse().unwrap_or(0);
-        let mut out = String::new();
-        while left > 0 {
-            let digit = left.min(9);
-            out.push_str(&digit.to_string());
-            left -= digit;
-        }
-        out
-    };
-    let place = span.slice(range.clone());
-    let mut finding = Finding::new(
-        code::fen::DECIMAL_RUN,
-        place,
-        format!("\"{digits}\" is read as {digits} empty squares, though this game's rows add their digits"),
-    )
-    .help(format!("write {sums}"))
-    .patch(place, sums, true);
+/// Decimal runs among sums are worth a note, one for all rows; when a man follows one, other programs draw that man
+/// elsewhere. The first such run, else the first one, is where the finding stands.
+fn note_decimal_runs(rows: &[&Row], span: Span, findings: &mut Findings) {
+    let runs = rows.iter().filter_map(|row| {
+        let at = row.long_run()?;
+        let (Token::Digits(digits), range) = &row.tokens[at] else { return None };
+        let followed = row.tokens[at + 1..].iter().any(|(token, _)| matches!(token, Token::Man(_)));
+        Some((digits.as_str(), span.slice(range.clone()), followed))
+    });
+    let mut runs: Vec<(&str, Span, bool)> = runs.collect();
+    runs.sort_by_key(|(.., followed)| !followed);
+    let Some((digits, place, followed)) = runs.first().copied() else { return };
+    let message = format!("\"{digits}\" is read as {digits} empty squares, though this game's rows add their digits");
+    let mut finding = Finding::new(code::fen::DECIMAL_RUN, place, message).help(format!("write {}", as_sum(digits)));
     if followed {
         finding = finding
             .note("programs that add digits draw the men after it on other squares")
             .at_level(crate::finding::Level::Warning);
     }
+    if runs.len() > 1 {
+        finding = finding.note(format!("so are those of {} rows in all", runs.len()));
+    }
+    for (digits, place, _) in runs {
+        finding = finding.replace(place, as_sum(digits), true);
+    }
     findings.push(finding);
+}
+
+/// A number as digits that add up to it: 10 is `91`.
+fn as_sum(digits: &str) -> String {
+    let mut left: usize = digits.parse().unwrap_or(0);
+    let mut out = String::new();
+    while left > 0 {
+        let digit = left.min(9);
+        out.push_str(&digit.to_string());
+        left -= digit;
+    }
+    out
 }
 
 #[cfg(test)]
@@ -480,6 +541,8 @@ mod tests {
         // 92 shows that the digits of this position are added.
         assert_eq!(levels("92/10k/5p5"), [("fen/decimal-run", Level::Warning)]);
         assert_eq!(levels("92/k10/5p5"), [("fen/decimal-run", Level::Note)]);
+        // One finding for all rows, at the run that moves a man.
+        assert_eq!(levels("92/k10/11/10k/92"), [("fen/decimal-run", Level::Warning)]);
         assert_eq!(levels("11/10k/5p5"), []);
     }
 

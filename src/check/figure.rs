@@ -9,6 +9,7 @@ use crate::board::Colour;
 use crate::document::Half;
 use crate::finding::{Finding, Findings, Level, code};
 use crate::resolve::{Caption, Figure, Notation, Page};
+use crate::source::Span;
 
 /// How a figure fares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -196,11 +197,16 @@ fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, sugge
         outcome.suggestions.iter().filter(|own| own.judgement.verdict == Verdict::Refuted).collect();
     let preset = if doubtful.is_empty() { None } else { suggest::true_under(page, figure) };
     for suggestion in &doubtful {
+        // A caption that says what the whole board is leaves it open which of the two is wrong: the board is shown first.
+        let board = shown_whole(figure, &suggestion.claim);
         let mut finding = Finding::new(
             code::claim::CAPTION_DOUBTFUL,
-            span,
+            board.unwrap_or(span),
             format!("the caption seems to say what is not true: {}", suggestion.text),
         );
+        if board.is_some() {
+            finding = finding.label(span, "the caption says what stands there");
+        }
         for reason in &suggestion.judgement.reasons {
             finding = finding.note(reason.clone());
         }
@@ -232,6 +238,16 @@ fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, sugge
         Finding::new(code::claim::UNCHECKED, span, "the figure has no claim")
             .help("write what it shows as a claim, or draw-only if it shows nothing that can be proved"),
     );
+}
+
+/// The place of the diagram of which a claim says every square: that it is the starting array, or where moves lead from it.
+fn shown_whole(figure: &Figure, claim: &Claim) -> Option<Span> {
+    let half = match &claim.statement {
+        Statement::Start { half, .. } => *half,
+        Statement::Array => claim.half,
+        _ => return None,
+    };
+    figure.diagrams.get(usize::from(half == Half::Right)).map(|diagram| diagram.span)
 }
 
 /// Reports what a caption names and no claim covers; whether there is such a thing.

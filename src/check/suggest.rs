@@ -93,7 +93,9 @@ impl Writer<'_> {
             Assertion::Takes { moves, victims } => self.takes(half, board, &marked, moves, victims),
             Assertion::Spares { moves, victims } => {
                 let squares = self.squares_of(victims, placement, &marked, None);
-                let texts = moves.iter().map(|by| format!("spares {}: {}", self.move_text(by), list(&squares)));
+                // That a move which cannot be played spares somebody is not what a caption says: the move is impossible.
+                let played = moves.iter().filter(|by| self.real_victims(half, &self.move_text(by)).is_some());
+                let texts = played.map(|by| format!("spares {}: {}", self.move_text(by), list(&squares)));
                 texts
                     .flat_map(|text| if squares.is_empty() { Vec::new() } else { self.judged(half, "", &text) })
                     .collect()

@@ -6,8 +6,9 @@ use std::time::Instant;
 use clap::Args;
 use fenbook::finding::Findings;
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{BuiltBook, RunOptions, build_read_book, read_book, site};
+use fenbook::{BuiltBook, build_read_book, read_book, site};
 
+use super::game_choice::GameChoice;
 use super::reporting::Reporting;
 use super::{Status, output, target};
 
@@ -20,12 +21,8 @@ pub(crate) struct Build {
     /// Where the site goes [default: site/ in the book's folder, or as book.toml says].
     #[arg(long, short, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// The preset of every game that has one of this name.
-    #[arg(long, value_name = "PRESET")]
-    preset: Option<String>,
-    /// The game of pages that name none.
-    #[arg(long, value_name = "GAME")]
-    game: Option<String>,
+    #[command(flatten)]
+    choice: GameChoice,
     /// Overwrite files in the site's folder that no build wrote.
     #[arg(long)]
     force: bool,
@@ -48,7 +45,7 @@ impl Build {
         self.reporting.check()?;
         let files = DiskFiles::new(&self.folder);
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
-        let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
+        let options = self.choice.options();
         let read = read_book(&files, &options, &mut sources, &mut findings);
         read.accepts(&options)?;
         let levels = self.reporting.levels(&read.book.config.levels)?;
@@ -62,7 +59,7 @@ impl Build {
         }
         let built = build_read_book(read, &files, &mut sources, &mut findings);
         if !self.force {
-            target::check_files(&out, &built.site.files)?;
+            target::check_site(&out, &built.site.files)?;
         }
         let written = site::write(&out, &built.site.files).map_err(|error| error.to_string())?;
         let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);

@@ -8,8 +8,9 @@ use clap::{Args, ValueEnum};
 use fenbook::check::{Counts, Insertion, Outcome, apply, insertions};
 use fenbook::finding::{Findings, Levels};
 use fenbook::source::{DiskFiles, FileId, Files, MemoryFiles, Sources};
-use fenbook::{ReadBook, RunOptions, apply_exceptions, check_book, check_links, read_book};
+use fenbook::{ReadBook, apply_exceptions, check_book, check_links, read_book};
 
+use super::game_choice::GameChoice;
 use super::reporting::Reporting;
 use super::watch::{Snapshot, wait_for_change};
 use super::{Status, output};
@@ -31,12 +32,8 @@ pub(crate) struct Check {
     /// Check again whenever a file changes.
     #[arg(long, conflicts_with = "fix")]
     watch: bool,
-    /// The preset of every game that has one of this name.
-    #[arg(long, value_name = "PRESET")]
-    preset: Option<String>,
-    /// The game of pages that name none.
-    #[arg(long, value_name = "GAME")]
-    game: Option<String>,
+    #[command(flatten)]
+    choice: GameChoice,
     /// What the page on standard input is written in.
     #[arg(long = "as", value_enum, value_name = "FORMAT", default_value_t = PageFormat::Pug)]
     page_format: PageFormat,
@@ -139,7 +136,7 @@ impl Check {
 
     fn check(&self, files: &dyn Files) -> Result<Run, String> {
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
-        let options = RunOptions { game: self.game.clone(), preset: self.preset.clone() };
+        let options = self.choice.options();
         let read = read_book(files, &options, &mut sources, &mut findings);
         read.accepts(&options)?;
         let outcome = check_book(&read, self.suggest, &mut findings);

@@ -1,22 +1,24 @@
 //! `fenbook export`: the pictures of a book as files, for print.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use fenbook::board::{Colour, Square};
+use fenbook::board::{Colour, Square, SquareSet};
 use fenbook::diagram::Diagram;
-use fenbook::draw::{self, Description, Options, Resolution, Scene, Theme, png, svg};
+use fenbook::draw::{self, Options, Resolution, Scene, Theme};
 use fenbook::finding::{Findings, suggest};
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{ReadBook, RunOptions, read_book};
+use fenbook::{ReadBook, read_book};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::diagram::{Coordinates, load_theme};
+use super::game_choice::GameChoice;
+use super::picture::Format;
 use super::reporting::Reporting;
-use super::{Status, output};
+use super::{Status, output, picture, target};
 
 /// Write the diagrams of a book as files, with a manifest of their captions.
 #[derive(Debug, Args)]
@@ -45,9 +47,17 @@ pub(crate) struct Export {
     /// Where coordinates stand; else where the theme puts them.
     #[arg(long, value_enum)]
     coordinates: Option<Coordinates>,
-    /// The game of pages that name none.
-    #[arg(long, value_name = "GAME")]
-    game: Option<String>,
+    /// Put all pictures on one sheet as well, with their names: a file that ends in .svg, .png or .pdf.
+    #[arg(long, value_name = "FILE")]
+    sheet: Option<PathBuf>,
+    /// How many pictures stand side by side on the sheet.
+    #[arg(long, value_name = "NUMBER", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=50))]
+    columns: u8,
+    /// Write over files that no export wrote.
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    choice: GameChoice,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -64,6 +74,20 @@ struct Entry<'a> {
     captions: BTreeMap<String, String>,
     places: BTreeMap<String, String>,
 }
+
+impl Entry<'_> {
+    fn files(&self, formats: &[(&str, Format)]) -> Vec<String> {
+        formats.iter().map(|(format, _)| format!("{}.{format}", self.id)).collect()
+    }
+}
+
+/// Formats with their names.
+type Formats = Vec<(&'static str, Format)>;
+
+/// The manifest for programs.
+const JSON: &str = "manifest.json";
+/// The manifest for spreadsheets.
+const CSV: &str = "manifest.csv";
 
 impl Export {
     pub(crate) fn run(&self) -> Status {
@@ -86,30 +110,41 @@ impl Export {
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
         let theme = load_theme(&self.theme, &mut sources, &mut findings)?;
         let files = DiskFiles::new(&self.folder);
-        let options = RunOptions { game: self.game.clone(), preset: None };
+        let options = self.choice.options();
         let book = read_book(&files, &options, &mut sources, &mut findings);
+        book.accepts(&options)?;
+        target::check_place(&self.out, &self.folder, &book.book)?;
         let entries = self.entries(&book, &sources)?;
+        if !self.force {
+            let names = entries.iter().flat_map(|entry| entry.files(&formats));
+            let names: BTreeSet<String> = names.chain([JSON.to_owned(), CSV.to_owned()]).collect();
+            target::check_files(&self.out, &names, &earlier(&self.out))?;
+        }
         std::fs::create_dir_all(&self.out).map_err(|error| format!("{}: {error}", self.out.display()))?;
         self.write_pictures(&entries, &theme, &formats)?;
-        output::file(&self.out.join("manifest.json"), manifest_json(&entries, &formats, self.square_mm).as_bytes())?;
-        output::file(&self.out.join("manifest.csv"), manifest_csv(&entries, &formats, &book).as_bytes())?;
+        if let Some(path) = &self.sheet {
+            self.write_sheet(path, &entries, &theme)?;
+        }
+        output::file(&self.out.join(JSON), manifest_json(&entries, &formats, self.square_mm).as_bytes())?;
+        output::file(&self.out.join(CSV), manifest_csv(&entries, &formats, &book).as_bytes())?;
         let levels = self.reporting.levels(&book.book.config.levels)?;
         let status = self.reporting.print(&findings.settle(&levels, &sources), &sources, &self.folder);
         output::message(&format!("{}: {} pictures", self.out.display(), entries.len()));
         Ok(status)
     }
 
-    fn formats(&self) -> Result<Vec<&'static str>, String> {
-        const KNOWN: &[&str] = if cfg!(feature = "pdf") { &["svg", "png", "pdf"] } else { &["svg", "png"] };
-        let mut formats = Vec::new();
+    fn formats(&self) -> Result<Formats, String> {
+        let names = || Format::ALL.iter().map(|(name, _)| *name);
+        let mut formats: Vec<(&'static str, Format)> = Vec::new();
         for written in self.formats.iter().map(|written| written.trim()) {
-            let known = KNOWN.iter().find(|known| **known == written);
+            let known = Format::ALL.iter().find(|(name, _)| *name == written);
             match known {
                 Some(known) if formats.contains(known) => {}
                 Some(known) => formats.push(*known),
                 None => {
-                    let near = suggest::did_you_mean(written, KNOWN.iter().copied());
-                    let near = near.unwrap_or_else(|| format!("the formats are {}", KNOWN.join(", ")));
+                    let near = suggest::did_you_mean(written, names());
+                    let near =
+                        near.unwrap_or_else(|| format!("the formats are {}", names().collect::<Vec<_>>().join(", ")));
                     return Err(format!("\"{written}\" is no format of pictures; {near}"));
                 }
             }
@@ -170,16 +205,17 @@ impl Export {
         Ok(entries)
     }
 
-    fn write_pictures(&self, entries: &[Entry<'_>], theme: &Theme, formats: &[&str]) -> Result<(), String> {
+    fn write_pictures(&self, entries: &[Entry<'_>], theme: &Theme, formats: &[(&str, Format)]) -> Result<(), String> {
         let bar = progress(entries.len());
-        let options = Options { coordinates: self.coordinates.map(Coordinates::place), view: None };
         let written: Result<Vec<()>, String> = entries
             .par_iter()
             .map(|entry| {
-                let scene = draw::compose(entry.diagram, theme, &options);
-                for format in formats {
-                    let bytes = self.picture(&scene, entry, format)?;
-                    output::file(&self.out.join(format!("{}.{format}", entry.id)), &bytes)?;
+                let scene = self.scene(entry, theme);
+                for (name, format) in formats {
+                    let title = entry.captions.values().next().map_or("", String::as_str);
+                    let bytes = picture::encode(&scene, *format, self.size(), self.square_mm, title);
+                    let bytes = bytes.map_err(|error| format!("{}: {error}", entry.id))?;
+                    output::file(&self.out.join(format!("{}.{name}", entry.id)), &bytes)?;
                 }
                 bar.inc(1);
                 Ok(())
@@ -189,18 +225,20 @@ impl Export {
         written.map(drop)
     }
 
-    fn picture(&self, scene: &Scene, entry: &Entry<'_>, format: &str) -> Result<Vec<u8>, String> {
-        let title = entry.captions.values().next().cloned().unwrap_or_default();
-        let description = Description { title, text: String::new() };
-        match format {
-            "svg" => Ok(svg::standalone(scene, &description).into_bytes()),
-            #[cfg(feature = "pdf")]
-            "pdf" => Ok(draw::pdf::encode(scene, self.square_mm, &description)),
-            _ => {
-                let size = Resolution::Print { millimetres: self.square_mm, dpi: self.dpi };
-                png::encode(scene, size).map_err(|error| format!("{}: {error}", entry.id))
-            }
-        }
+    fn write_sheet(&self, path: &Path, entries: &[Entry<'_>], theme: &Theme) -> Result<(), String> {
+        let pictures: Vec<(Scene, String)> =
+            entries.iter().map(|entry| (self.scene(entry, theme), entry.id.clone())).collect();
+        let title = self.page.join(", ");
+        picture::write_sheet(path, &pictures, usize::from(self.columns), (self.size(), self.square_mm), &title)
+    }
+
+    fn scene(&self, entry: &Entry<'_>, theme: &Theme) -> Scene {
+        let options = Options { coordinates: self.coordinates.map(Coordinates::place), view: None };
+        draw::compose(entry.diagram, theme, &options)
+    }
+
+    fn size(&self) -> Resolution {
+        Resolution::Print { millimetres: self.square_mm, dpi: self.dpi }
     }
 }
 
@@ -213,10 +251,21 @@ fn progress(length: usize) -> ProgressBar {
     bar
 }
 
-/// What makes two diagrams the same picture.
-fn look(diagram: &Diagram) -> (String, String, String, Colour) {
+/// What makes two diagrams the same picture: their facts as they are drawn.
+fn look(diagram: &Diagram) -> impl PartialEq {
     let arrows = diagram.arrows.iter().map(|arrow| format!("{:?}{:?}{:?}", arrow.path, arrow.form, arrow.ink));
-    (diagram.fen('x'), marks(diagram), arrows.collect(), diagram.view)
+    let sets = [&diagram.shadow, &diagram.last_move, &diagram.check, &diagram.frozen].map(squares);
+    (diagram.fen('x'), marks(diagram), arrows.collect::<String>(), diagram.view, sets)
+}
+
+/// The files of the export that was written to a folder before, as its manifest lists them.
+fn earlier(out: &Path) -> BTreeSet<String> {
+    let Ok(text) = std::fs::read_to_string(out.join(JSON)) else { return BTreeSet::new() };
+    let whole: Value = serde_json::from_str(&text).unwrap_or_default();
+    let Some(pictures) = whole["pictures"].as_array() else { return BTreeSet::new() };
+    let files = pictures.iter().filter_map(|picture| picture["files"].as_array()).flatten();
+    let files = files.filter_map(|file| file.as_str().map(str::to_owned));
+    files.chain([JSON.to_owned(), CSV.to_owned()]).collect()
 }
 
 /// The marks in the form in which books write them: `c7,red.cross(h5)`.
@@ -229,15 +278,11 @@ fn marks(diagram: &Diagram) -> String {
     diagram.marks.iter().map(one).collect::<Vec<_>>().join(",")
 }
 
-fn files(entry: &Entry<'_>, formats: &[&str]) -> Vec<String> {
-    formats.iter().map(|format| format!("{}.{format}", entry.id)).collect()
+fn squares(set: &SquareSet) -> String {
+    set.iter().map(Square::to_string).collect::<Vec<_>>().join(",")
 }
 
-fn shadow(diagram: &Diagram) -> String {
-    diagram.shadow.iter().map(Square::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> String {
+fn manifest_json(entries: &[Entry<'_>], formats: &[(&str, Format)], square_mm: f32) -> String {
     let one = |(order, entry): (usize, &Entry<'_>)| {
         json!({
             "id": entry.id,
@@ -246,11 +291,11 @@ fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> Str
             "game": entry.game,
             "figure": entry.figure + 1,
             "board": entry.board + 1,
-            "files": files(entry, formats),
+            "files": entry.files(formats),
             "fen": entry.diagram.fen('x'),
             "view": if entry.diagram.view == Colour::Black { "b" } else { "w" },
             "marks": marks(entry.diagram),
-            "shadow": shadow(entry.diagram),
+            "shadow": squares(&entry.diagram.shadow),
             "captions": entry.captions,
             "places": entry.places,
         })
@@ -262,7 +307,7 @@ fn manifest_json(entries: &[Entry<'_>], formats: &[&str], square_mm: f32) -> Str
     format!("{}\n", serde_json::to_string_pretty(&whole).unwrap_or_default())
 }
 
-fn manifest_csv(entries: &[Entry<'_>], formats: &[&str], book: &ReadBook) -> String {
+fn manifest_csv(entries: &[Entry<'_>], formats: &[(&str, Format)], book: &ReadBook) -> String {
     let languages = &book.book.languages;
     let mut head: Vec<String> =
         ["order", "id", "page", "game", "figure", "board", "files", "fen", "view", "marks", "shadow"]
@@ -280,11 +325,11 @@ fn manifest_csv(entries: &[Entry<'_>], formats: &[&str], book: &ReadBook) -> Str
             entry.game.clone().unwrap_or_default(),
             (entry.figure + 1).to_string(),
             (entry.board + 1).to_string(),
-            files(entry, formats).join(" "),
+            entry.files(formats).join(" "),
             entry.diagram.fen('x'),
             view.to_owned(),
             marks(entry.diagram),
-            shadow(entry.diagram),
+            squares(&entry.diagram.shadow),
         ];
         cells.extend(languages.iter().map(|lang| entry.captions.get(lang).cloned().unwrap_or_default()));
         cells.extend(languages.iter().map(|lang| entry.places.get(lang).cloned().unwrap_or_default()));

@@ -1,13 +1,14 @@
 //! `fenbook fix`: mends what can be mended without a person looking.
 
-use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
 use fenbook::finding::{Code, Finding, Findings, code, patches, suggest};
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{RunOptions, apply_exceptions, check_book, read_book};
+use fenbook::{apply_exceptions, check_book, read_book};
 
+use super::game_choice::GameChoice;
+use super::writing::Writing;
 use super::{Status, output};
 
 /// Mend the sources of a book where that is safe.
@@ -18,15 +19,13 @@ pub(crate) struct Fix {
     /// The book's folder.
     #[arg(value_name = "FOLDER", default_value = ".")]
     folder: PathBuf,
-    /// Write the changes without asking.
-    #[arg(long)]
-    write: bool,
-    /// Only show the changes; the exit status is 1 if there are any.
-    #[arg(long, conflicts_with = "write")]
-    dry_run: bool,
     /// Mend only findings of this code or area (may be repeated).
     #[arg(long, value_name = "CODE")]
     only: Vec<String>,
+    #[command(flatten)]
+    choice: GameChoice,
+    #[command(flatten)]
+    writing: Writing,
 }
 
 impl Fix {
@@ -47,46 +46,23 @@ impl Fix {
         }
         let files = DiskFiles::new(&self.folder);
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
-        let read = read_book(&files, &RunOptions::default(), &mut sources, &mut findings);
+        let read = read_book(&files, &self.choice.options(), &mut sources, &mut findings);
+        read.accepts(&self.choice.options())?;
         check_book(&read, false, &mut findings);
         apply_exceptions(&read.pages, &sources, &mut findings);
         let wanted = findings.iter().filter(|finding| self.wants(finding));
         let changes = patches::safe_changes(wanted);
-        let count: usize = changes.values().map(Vec::len).sum();
-        if count == 0 {
+        if changes.is_empty() {
             output::message("nothing to mend");
             return Ok(Status::Clean);
         }
-        for (file, own) in &changes {
-            output::result(&patches::diff(*file, &sources, own));
-        }
-        let said = format!("{count} changes in {} files", changes.len());
-        if self.dry_run || !self.may_write(&said) {
-            output::message(&format!("{said}, not written; --write writes them"));
-            return Ok(Status::Findings);
-        }
-        for (file, own) in &changes {
-            let source = sources.get(*file);
-            output::file(&self.folder.join(source.name()), patches::apply(source.text(), own).as_bytes())?;
-        }
-        output::message(&format!("{said} written"));
-        Ok(Status::Clean)
+        self.writing.write(&changes, &sources, &self.folder)
     }
 
     fn wants(&self, finding: &Finding) -> bool {
         let id = finding.code.id();
         let area = id.split('/').next().unwrap_or(id);
         self.only.is_empty() || self.only.iter().any(|word| word == id || word == area)
-    }
-
-    /// Whether to write: as the command line says, else as the person at the terminal does.
-    fn may_write(&self, said: &str) -> bool {
-        if self.write || !io::stdin().is_terminal() {
-            return self.write;
-        }
-        output::message(&format!("{said}; write them? [y/N]"));
-        let mut answer = String::new();
-        io::stdin().read_line(&mut answer).is_ok() && answer.trim().eq_ignore_ascii_case("y")
     }
 }
 

@@ -11,20 +11,26 @@ mod explain;
 mod export;
 mod fix;
 mod game;
+mod game_choice;
 mod games;
 mod generate;
 mod moves;
 mod new;
 mod output;
 mod perft;
+mod picture;
 mod play;
 mod prove;
 mod reporting;
+mod root;
 mod ruling;
 mod serve;
 mod target;
+mod theme;
+mod translated;
 mod watch;
 mod why;
+mod writing;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -59,6 +65,8 @@ enum Verb {
     Perft(perft::Perft),
     Play(play::Play),
     Serve(serve::Serve),
+    Theme(theme::ThemeVerb),
+    Translated(translated::Translated),
     Why(why::Why),
 }
 
@@ -103,6 +111,8 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Verb::Perft(perft) => perft.run(),
             Verb::Play(play) => play.run(),
             Verb::Serve(serve) => serve.run(),
+            Verb::Theme(theme) => theme.run(),
+            Verb::Translated(translated) => translated.run(),
             Verb::Why(why) => why.run(),
         }
         .into(),

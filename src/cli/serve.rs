@@ -13,8 +13,9 @@ use std::time::Duration;
 use clap::Args;
 use fenbook::finding::{Findings, Levels};
 use fenbook::source::{DiskFiles, Sources};
-use fenbook::{RunOptions, build_book};
+use fenbook::{RunOptions, build_read_book, read_book};
 
+use super::game_choice::GameChoice;
 use super::reporting::Reporting;
 use super::watch::Snapshot;
 use super::{Status, output};
@@ -35,6 +36,8 @@ pub(crate) struct Serve {
     /// The port; 0 takes a free one.
     #[arg(long, value_name = "PORT", default_value_t = 8000)]
     port: u16,
+    #[command(flatten)]
+    choice: GameChoice,
     #[command(flatten)]
     reporting: Reporting,
 }
@@ -58,17 +61,24 @@ impl Serve {
         };
         let port = listener.local_addr().map_or(self.port, |address| address.port());
         let mut shelf = Shelf { number: 0, seen: None, out: "site".to_owned(), files: BTreeMap::new() };
-        shelf.renew(&self.folder, &self.reporting);
+        let options = self.choice.options();
+        if let Err(message) = shelf.renew(&self.folder, &options, &self.reporting) {
+            output::message(&message);
+            return Status::CannotRun;
+        }
         output::message(&format!("http://127.0.0.1:{port}/ (Ctrl-C ends it)"));
         let shelf = Arc::new(Mutex::new(shelf));
         for stream in listener.incoming().filter_map(Result::ok) {
             let (shelf, folder, reporting) = (Arc::clone(&shelf), self.folder.clone(), self.reporting.clone());
+            let options = options.clone();
             // A browser opens connections that it does not use; none of them may hold up the others.
             std::thread::spawn(move || {
                 let answer = |path: &str| {
                     // A build that panicked leaves the site before it, which is still good to show.
                     let mut shelf = shelf.lock().unwrap_or_else(PoisonError::into_inner);
-                    shelf.renew(&folder, &reporting);
+                    if let Err(message) = shelf.renew(&folder, &options, &reporting) {
+                        output::message(&message);
+                    }
                     shelf.answer(path)
                 };
                 // The browser went away; there is nobody to tell.
@@ -89,14 +99,18 @@ struct Shelf {
 }
 
 impl Shelf {
-    /// Builds again if the sources have changed, and reports what was found.
-    fn renew(&mut self, folder: &Path, reporting: &Reporting) {
+    /// Builds again if the sources have changed, and reports what was found. Gives the sentence that says why the run's
+    /// options mean nothing for this book.
+    fn renew(&mut self, folder: &Path, options: &RunOptions, reporting: &Reporting) -> Result<(), String> {
         let now = Snapshot::of(folder, &folder.join(&self.out));
         if self.seen.as_ref() == Some(&now) {
-            return;
+            return Ok(());
         }
         let (mut sources, mut findings) = (Sources::new(), Findings::new());
-        let built = build_book(&DiskFiles::new(folder), &RunOptions::default(), &mut sources, &mut findings);
+        let files = DiskFiles::new(folder);
+        let read = read_book(&files, options, &mut sources, &mut findings);
+        read.accepts(options)?;
+        let built = build_read_book(read, &files, &mut sources, &mut findings);
         if let Ok(levels) = reporting.levels(&built.book.config.levels) {
             reporting.print(&findings.settle(&levels, &sources), &sources, folder);
         }
@@ -105,6 +119,7 @@ impl Shelf {
         self.out.clone_from(&built.book.config.out);
         self.seen = Some(now);
         output::message(&format!("build {}: {} pages", self.number, built.site.pages));
+        Ok(())
     }
 
     fn answer(&self, path: &str) -> Answer {

@@ -1,14 +1,14 @@
-//! Where a site may be written: never over a book, and over nobody's files.
+//! Where a site or an export may be written: never over a book, and over nobody's files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
 use fenbook::site::{Book, MANIFEST};
 
-/// Whether a site may go into the folder `out`; else the sentence that says why not. `book` is the book's folder.
+/// Whether files may go into the folder `out`; else the sentence that says why not. `book` is the book's folder.
 pub(super) fn check_place(out: &Path, folder: &Path, book: &Book) -> Result<(), String> {
     let (place, own) = (whole(out), whole(folder));
-    let refuse = |why: String| Err(format!("no site is written into {}: {why}; name another folder", out.display()));
+    let refuse = |why: String| Err(format!("nothing is written into {}: {why}; name another folder", out.display()));
     if place.parent().is_none() {
         return refuse("it is the root of the file system".to_owned());
     }
@@ -38,19 +38,22 @@ pub(super) fn check_place(out: &Path, folder: &Path, book: &Book) -> Result<(), 
 
 /// Whether writing a site's files into `out` would overwrite other files than those of an earlier build; else the
 /// sentence that says which.
-pub(super) fn check_files(out: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
+pub(super) fn check_site(out: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), String> {
+    let manifest = std::fs::read_to_string(out.join(MANIFEST)).unwrap_or_default();
+    let written: BTreeSet<String> = manifest.lines().map(str::to_owned).collect();
+    let new = files.iter().filter(|(path, bytes)| !std::fs::read(out.join(path)).is_ok_and(|old| old == **bytes));
+    check_files(out, &new.map(|(path, _)| path.clone()).collect(), &written)
+}
+
+/// Whether writing files of these names into `out` would overwrite others than those `written` before; else the sentence
+/// that says which.
+pub(super) fn check_files(out: &Path, files: &BTreeSet<String>, written: &BTreeSet<String>) -> Result<(), String> {
     /// More files than this are only counted.
     const MOST: usize = 3;
-    let manifest = std::fs::read_to_string(out.join(MANIFEST)).unwrap_or_default();
-    let written: BTreeSet<&str> = manifest.lines().collect();
     let foreign: Vec<&str> = files
         .iter()
-        .filter(|(path, _)| !written.contains(path.as_str()))
-        .filter(|(path, bytes)| {
-            let target = out.join(path);
-            target.symlink_metadata().is_ok() && !std::fs::read(&target).is_ok_and(|old| old == **bytes)
-        })
-        .map(|(path, _)| path.as_str())
+        .filter(|path| !written.contains(*path) && out.join(path).symlink_metadata().is_ok())
+        .map(String::as_str)
         .collect();
     if foreign.is_empty() {
         return Ok(());
@@ -60,7 +63,7 @@ pub(super) fn check_files(out: &Path, files: &BTreeMap<String, Vec<u8>>) -> Resu
         names.push_str(&format!(" and {} more", foreign.len() - MOST));
     }
     Err(format!(
-        "{} has files that no build wrote and that this one would overwrite: {names}; name another folder, or say \
+        "{} has files that this program did not write and would overwrite: {names}; name another folder, or say \
          --force",
         out.display()
     ))

@@ -3,7 +3,7 @@
 use clap::Args;
 use fenbook::board::Square;
 use fenbook::finding::suggest;
-use fenbook::game::{Move, Position};
+use fenbook::game::{Move, NotLegal, Position};
 use fenbook::locale::Locales;
 use fenbook::resolve::Reasons;
 
@@ -81,6 +81,10 @@ fn of_square(reasons: Reasons<'_>, square: Square) -> Result<String, String> {
             out.push_str(&format!("  {}\n", reasons.not_legal(square, to, &why)));
         }
     }
+    // What a man would do where it stands.
+    if let Some(why @ NotLegal::SelfCheck(_)) = position.why_not_legal(square, square) {
+        out.push_str(&format!("  {}\n", reasons.not_legal(square, square, &why)));
+    }
     if moves.is_empty() {
         out.push_str(&format!("  {}\n", reasons.no_move()));
     }
@@ -94,7 +98,8 @@ fn of_move(reasons: Reasons<'_>, word: &str) -> Result<String, String> {
         let lines = found.iter().map(|mv| line(reasons.legal(&position.notation(mv)), &reasons, mv) + "\n");
         return Ok(lines.collect());
     }
-    let (men, to) = match squares(word) {
+    let acts = word.strip_prefix('!').and_then(|square| square.parse::<Square>().ok());
+    let (men, to) = match acts.map(|square| (square, square)).or_else(|| squares(word)) {
         Some((from, to)) => (vec![from], to),
         None => men_and_square(word, position)
             .ok_or_else(|| format!("\"{word}\" is no move; write a man and a square (Rc5) or two squares (c2-c5)"))?,

@@ -166,6 +166,24 @@ impl Element {
         self.classes().any(|own| own == class)
     }
 
+    /// Whether it is to hold a diagram (`.diagram`, `.diag12`, `.diag22`), and holds neither one nor a picture.
+    pub fn is_empty_diagram(&self) -> bool {
+        let meant = ["diagram", "diag12", "diag22"].iter().any(|class| self.has_class(class));
+        let holds = || {
+            let mut found = false;
+            walk(&self.children, &mut |node| {
+                found |= match node {
+                    Node::Diagram(_) => true,
+                    // A picture of a board, in place of a diagram of ours.
+                    Node::Element(element) => ["img", "svg", "picture", "canvas"].iter().any(|name| element.is(name)),
+                    _ => false,
+                };
+            });
+            found
+        };
+        meant && !holds()
+    }
+
     /// Whether it is this tag, in any case.
     pub fn is(&self, tag: &str) -> bool {
         self.name.value.eq_ignore_ascii_case(tag)
@@ -180,12 +198,21 @@ impl Element {
 /// The text of nodes as a reader sees it.
 pub(super) fn plain_text(nodes: &[Node]) -> String {
     let mut out = String::new();
-    walk(nodes, &mut |node| match node {
-        Node::Text(text) => out.push_str(&entity::decode_html(&text.html)),
-        Node::Reference(reference) => out.push_str(&reference.text.value),
-        Node::Element(_) | Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => {}
-    });
+    add_text(nodes, &mut out);
     out
+}
+
+fn add_text(nodes: &[Node], out: &mut String) {
+    for node in nodes {
+        match node {
+            Node::Text(text) => out.push_str(&entity::decode_html(&text.html)),
+            Node::Reference(reference) => out.push_str(&entity::decode(&reference.text.value)),
+            // Their content is no text for readers.
+            Node::Element(element) if element.is("script") || element.is("style") => {}
+            Node::Element(element) => add_text(&element.children, out),
+            Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => {}
+        }
+    }
 }
 
 /// Calls `visit` for every node, parents before children, in document order.

@@ -21,6 +21,13 @@ pub struct Layout {
     pub ink: Rgba,
 }
 
+impl Layout {
+    /// On white paper, with so many side by side.
+    pub fn paper(columns: usize) -> Layout {
+        Layout { columns, gap: 24.0, background: Rgba::rgb(255, 255, 255), ink: Rgba::rgb(40, 32, 26) }
+    }
+}
+
 /// The height of a caption's letters.
 const CAPTION: f32 = 22.0;
 

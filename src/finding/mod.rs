@@ -140,6 +140,13 @@ impl Finding {
         self
     }
 
+    /// Adds a change of the text at a span. An empty span says that the text stands in the source in another form, which is
+    /// not changed by a program.
+    #[must_use]
+    pub fn replace(self, span: Span, replacement: impl Into<String>, safe: bool) -> Finding {
+        if span.range().is_empty() { self } else { self.patch(span, replacement, safe) }
+    }
+
     /// Adds a drawn board.
     pub fn board(mut self, board: impl Into<String>) -> Finding {
         self.board = Some(board.into());
@@ -175,9 +182,24 @@ impl Findings {
         self.list.extend(findings);
     }
 
+    /// Keeps those that a question says yes to.
+    pub fn retain(&mut self, keep: impl FnMut(&Finding) -> bool) {
+        self.list.retain(keep);
+    }
+
+    /// Takes those made after the first `count`.
+    pub fn split_off(&mut self, count: usize) -> Vec<Finding> {
+        self.list.split_off(count.min(self.list.len()))
+    }
+
     /// All of them, in the order of making.
     pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
         self.list.iter()
+    }
+
+    /// All of them, to say more about them.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, Finding> {
+        self.list.iter_mut()
     }
 
     /// Whether there are none.

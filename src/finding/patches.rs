@@ -21,22 +21,25 @@ pub fn safe_changes<'a>(findings: impl IntoIterator<Item = &'a Finding>) -> BTre
             files.entry(patch.span.file).or_default().push(patch);
         }
     }
-    let apart = |mut patches: Vec<&Patch>| {
-        patches.sort_by_key(|patch| (patch.span.start, patch.span.end));
-        patches.dedup();
-        let mut changes: Changes = Vec::new();
-        for patch in patches {
-            let range = patch.span.range();
-            let free = changes
-                .last()
-                .is_none_or(|(last, _)| range.start > last.end || (range.start == last.end && !last.is_empty()));
-            if free {
-                changes.push((range, patch.replacement.clone()));
-            }
+    files.into_iter().map(|(file, patches)| (file, of_file(patches))).collect()
+}
+
+/// Patches of one file as changes, in order. Of two that overlap the first one counts.
+pub fn of_file<'a>(patches: impl IntoIterator<Item = &'a Patch>) -> Changes {
+    let mut patches: Vec<&Patch> = patches.into_iter().collect();
+    patches.sort_by_key(|patch| (patch.span.start, patch.span.end));
+    patches.dedup();
+    let mut changes: Changes = Vec::new();
+    for patch in patches {
+        let range = patch.span.range();
+        let free = changes
+            .last()
+            .is_none_or(|(last, _)| range.start > last.end || (range.start == last.end && !last.is_empty()));
+        if free {
+            changes.push((range, patch.replacement.clone()));
         }
-        changes
-    };
-    files.into_iter().map(|(file, patches)| (file, apart(patches))).collect()
+    }
+    changes
 }
 
 /// A text with changes made.
@@ -88,8 +91,14 @@ pub fn diff(file: FileId, sources: &Sources, changes: &[(Range<usize>, String)])
             }
         };
         context(&mut out, top..first);
-        let _ = old.iter().try_for_each(|line| writeln!(out, "-{line}"));
-        let _ = new.iter().try_for_each(|line| writeln!(out, "+{line}"));
+        // A line that a change only begins or ends at stays as it is.
+        let same = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+        let (old_rest, new_rest) = (&old[same..], &new[same..]);
+        let tail = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(old, new)| old == new).count();
+        let _ = old[..same].iter().try_for_each(|line| writeln!(out, " {line}"));
+        let _ = old_rest[..old_rest.len() - tail].iter().try_for_each(|line| writeln!(out, "-{line}"));
+        let _ = new_rest[..new_rest.len() - tail].iter().try_for_each(|line| writeln!(out, "+{line}"));
+        let _ = old_rest[old_rest.len() - tail..].iter().try_for_each(|line| writeln!(out, " {line}"));
         context(&mut out, last + 1..bottom + 1);
         added += new.len().cast_signed() - old.len().cast_signed();
     }
@@ -124,5 +133,8 @@ mod tests {
         assert_eq!(apply(text, changes), "a\nb overlapsnbsp;c\nd\ne\nf\ng\nh\ni j\n");
         let expected = "--- page.pug\n+++ page.pug\n@@ -1,4 +1,4 @@\n a\n-b & nbsp;c\n+b overlapsnbsp;c\n d\n e\n@@ -6,4 +6,4 @@\n g\n h\n-i | j\n+i j\n \n";
         assert_eq!(diff(file, &sources, changes), expected);
+        let line = [(2..2, "new\n".to_owned())];
+        let expected = "--- page.pug\n+++ page.pug\n@@ -1,4 +1,5 @@\n a\n+new\n b & nbsp;c\n d\n e\n";
+        assert_eq!(diff(file, &sources, &line), expected);
     }
 }

@@ -7,7 +7,8 @@ use super::betza::{Hop as RideHop, Part};
 use super::bits::{Bits, MAX_SQUARES, NONE, bit};
 use super::geometry::{DIRECTIONS, Directions, Geometry, Ray};
 use super::spec::{
-    CaptureSpec, Double, ImitateSpec, OwnZone, PieceSpec, PowerSpec, PromotionLimit, RimSpec, Spec, SwapBack, Taken,
+    CaptureSpec, Double, ImitateSpec, LimitSpec, Outcome, OwnZone, PieceSpec, PowerSpec, PromotionLimit, RimSpec, Spec,
+    SwapBack, Taken,
 };
 use crate::board::Square;
 
@@ -160,6 +161,10 @@ pub(super) struct Kind {
     pub(super) acts: Acts,
     /// The kind that it becomes when it is taken and kept.
     pub(super) becomes_taken: u8,
+    /// Takes friends too.
+    pub(super) takes_friends: bool,
+    /// The squares that it stays on, by side.
+    pub(super) stays: Option<[Bits; 2]>,
 }
 
 /// Castling as numbers.
@@ -206,6 +211,16 @@ pub(super) struct Tables {
     /// The zone that its own side must not fill.
     pub(super) own_zone: Option<[Bits; 2]>,
     pub(super) own_zone_loses: bool,
+    /// Kinds that win in a zone, by side, and whether Black may still follow White there.
+    pub(super) reach: Option<(Kinds, [Bits; 2], bool)>,
+    /// Kinds of which a side must not lose all.
+    pub(super) extinct: Kinds,
+    /// The result for a side without men.
+    pub(super) no_men: Option<Outcome>,
+    /// What all moves obey.
+    pub(super) limits: LimitSpec,
+    /// For each square the cell that a move from it leaves; empty where there are none.
+    pub(super) cells: Vec<Bits>,
     /// How many men of each kind a side has at the start, for promotion.
     pub(super) start: [[u8; MAX_KINDS]; 2],
     /// Kinds that act on others.
@@ -257,7 +272,11 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
                 .filter(|(owner, kind, _)| *owner == side && usize::from(*kind) == at)
                 .fold(0, |set, (_, _, square)| set | bit(*square));
             let initial = piece.initial.as_ref().map_or(stands, |initial| sides(initial)[side]);
-            movement(piece, side, initial, &geometry, &mut rays, &mut kind);
+            movement(piece, (side, spec.limits.turned), initial, &geometry, &mut rays, &mut kind);
+            if let Some(zone) = piece.stays.as_ref().map(sides) {
+                kind.stay(side, zone[side]);
+            }
+            kind.reaches(side, &geometry, &rays);
             if kind.jumps[side].iter().any(|jump| jump.double) {
                 *starts |= stands;
             }
@@ -311,6 +330,14 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         occupy_over_check: spec.goal.occupy_over_check,
         own_zone: own_zone.and_then(|(name, _)| zone(name)),
         own_zone_loses: own_zone.is_some_and(|(_, rule)| *rule == OwnZone::Loses),
+        reach: spec.goal.reach.as_ref().and_then(|reach| {
+            let kinds = reach.pieces.iter().filter_map(|name| index(name)).fold(0, |set: Kinds, kind| set | 1 << kind);
+            Some((kinds, zone(&reach.zone)?, reach.last_reply))
+        }),
+        extinct: spec.goal.extinct.iter().filter_map(|name| index(name)).fold(0, |set, kind| set | 1 << kind),
+        no_men: spec.goal.no_men,
+        limits: spec.limits,
+        cells: cells(&geometry, spec.limits.cells),
         start: counts,
         acting: set(&|kind| kind.acts != Acts::default()),
         taken: spec.hand.taken,
@@ -329,6 +356,21 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         rays,
         kinds,
     }
+}
+
+/// The cells of a grid, counted from the lower left corner.
+fn cells(geometry: &Geometry, size: u8) -> Vec<Bits> {
+    let Some(size) = std::num::NonZeroU8::new(size) else { return Vec::new() };
+    let cell = |at: u8| {
+        let square = geometry.square(at);
+        (square.file / size, square.rank / size)
+    };
+    let mut cells = vec![0; MAX_SQUARES];
+    for at in super::bits::squares(geometry.exists) {
+        let others = super::bits::squares(geometry.exists).filter(|other| cell(*other) == cell(at));
+        cells[usize::from(at)] = others.fold(0, |set, other| set | bit(other));
+    }
+    cells
 }
 
 fn kind_of(piece: &PieceSpec) -> Kind {
@@ -370,6 +412,8 @@ fn kind_of(piece: &PieceSpec) -> Kind {
         promotion: None,
         acts: Acts::default(),
         becomes_taken: 0,
+        takes_friends: false,
+        stays: None,
     }
 }
 
@@ -387,10 +431,22 @@ fn directions(piece: &PieceSpec) -> Directions {
     set
 }
 
-/// Movement as one side makes it: Black's steps are White's upside down.
-fn movement(piece: &PieceSpec, side: usize, stands: Bits, geometry: &Geometry, rays: &mut Vec<Ray>, kind: &mut Kind) {
-    let turn = |(x, y): (i8, i8)| if side == 0 { (x, y) } else { (x, -y) };
-    let displaces = piece.captures.contains(&CaptureSpec::Displace) || piece.captures.is_empty();
+/// Movement as one side makes it: Black's steps are White's upside down, or turned half around.
+fn movement(
+    piece: &PieceSpec,
+    (side, turned): (usize, bool),
+    stands: Bits,
+    geometry: &Geometry,
+    rays: &mut Vec<Ray>,
+    kind: &mut Kind,
+) {
+    let turn = |(x, y): (i8, i8)| match side {
+        0 => (x, y),
+        _ if turned => (-x, -y),
+        _ => (x, -y),
+    };
+    let displaces =
+        piece.captures.is_empty() || piece.captures.iter().any(|way| matches!(way, CaptureSpec::Displace { .. }));
     let squares: Vec<u8> = super::bits::squares(geometry.exists).collect();
     let mut ray_of = |step: (i8, i8), range: u8, around: bool| {
         let found = if range == 0 && !around { DIRECTIONS.iter().position(|unit| *unit == step) } else { None };
@@ -446,7 +502,7 @@ fn movement(piece: &PieceSpec, side: usize, stands: Bits, geometry: &Geometry, r
                                 false => (NONE, 0),
                             })
                             .unzip();
-                        let double = ride.initial && ride.quiet && step.0 == 0 && step.1.abs() == 2;
+                        let double = ride.initial && ride.quiet && matches!((step.0.abs(), step.1.abs()), (0 | 2, 2));
                         kind.jumps[side].push(Jump { from, to, between, quiet: ride.quiet, take, double });
                     } else {
                         let ray = ray_of(step, ride.range, ride.around);
@@ -457,26 +513,49 @@ fn movement(piece: &PieceSpec, side: usize, stands: Bits, geometry: &Geometry, r
             }
         }
     }
-    for &at in &squares {
-        let place = usize::from(at);
-        for to in super::bits::squares(kind.take[side][place]) {
-            kind.taken_from[side][usize::from(to)] |= bit(at);
+}
+
+impl Kind {
+    /// Keeps the man in a zone. Slides and bends are stopped when moves are made.
+    fn stay(&mut self, side: usize, zone: Bits) {
+        for board in [&mut self.quiet, &mut self.take, &mut self.en_passant] {
+            board[side].iter_mut().for_each(|set| *set &= zone);
         }
-        let mut reach = 0;
-        for slide in kind.slides[side].iter().filter(|slide| slide.take && slide.from & bit(at) != 0) {
-            reach |= rays[slide.ray].mask(at);
-        }
-        for jump in kind.jumps[side].iter().filter(|jump| jump.take && jump.from & bit(at) != 0) {
-            reach |= bit(jump.to[place]);
-        }
-        for bend in kind.bends[side].iter().filter(|bend| bend.take) {
-            let first = rays[bend.first].mask(at);
-            reach |= first;
-            for corner in super::bits::squares(first) {
-                reach |= bend.then.iter().fold(0, |set, ray| set | rays[*ray].mask(corner));
+        for to in self.jumps[side].iter_mut().flat_map(|jump| &mut jump.to) {
+            if bit(*to) & zone == 0 {
+                *to = NONE;
             }
         }
-        kind.reach[side][place] = reach;
+        self.stays.get_or_insert([Bits::MAX; 2])[side] = zone;
+    }
+
+    /// Notes from where it takes, and what slides, jumps and bends could reach.
+    fn reaches(&mut self, side: usize, geometry: &Geometry, rays: &[Ray]) {
+        for at in super::bits::squares(geometry.exists) {
+            let place = usize::from(at);
+            for to in super::bits::squares(self.take[side][place]) {
+                self.taken_from[side][usize::from(to)] |= bit(at);
+            }
+            let mut reach = 0;
+            for slide in self.slides[side].iter().filter(|slide| slide.take && slide.from & bit(at) != 0) {
+                reach |= rays[slide.ray].mask(at);
+            }
+            for jump in self.jumps[side].iter().filter(|jump| jump.take && jump.from & bit(at) != 0) {
+                reach |= bit(jump.to[place]);
+            }
+            for bend in self.bends[side].iter().filter(|bend| bend.take) {
+                let first = rays[bend.first].mask(at);
+                reach |= first;
+                for corner in super::bits::squares(first) {
+                    reach |= bend.then.iter().fold(0, |set, ray| set | rays[*ray].mask(corner));
+                }
+            }
+            self.reach[side][place] = reach;
+        }
+    }
+
+    fn slides_or_bends(&self) -> bool {
+        !(self.slides.iter().all(Vec::is_empty) && self.bends.iter().all(Vec::is_empty))
     }
 }
 
@@ -508,7 +587,8 @@ fn imitate(spec: &Spec, kinds: &mut [Kind]) {
     for (piece, kind) in spec.pieces.iter().zip(kinds.iter_mut()) {
         for capture in &piece.captures {
             match *capture {
-                CaptureSpec::Displace | CaptureSpec::Imitate(_) => {}
+                CaptureSpec::Displace { friends } => kind.takes_friends = friends,
+                CaptureSpec::Imitate(_) => {}
                 CaptureSpec::Custodial => kind.custodial.push((all, 0xff)),
                 CaptureSpec::Coordinate => kind.coordinate.push((all, 0xff)),
                 CaptureSpec::Withdraw => kind.withdraw.push((all, 0xff)),
@@ -657,6 +737,9 @@ fn threats(spec: &Spec, kinds: &[Kind]) -> Threats {
         || mixed
         || kinds.iter().any(|kind| kind.acts != Acts::default())
         || kinds.iter().any(|kind| kind.shields || kind.shoot.is_some() || kind.double != Double::Both)
+        || kinds.iter().any(|kind| kind.stays.is_some() && kind.slides_or_bends())
+        || spec.limits.cells > 0
+        || spec.limits.no_facing
         || spec.rim.is_some_and(|rim| rim.tie_forbids);
     threats.quick = !bad;
     threats

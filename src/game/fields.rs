@@ -207,9 +207,22 @@ impl Fields<'_> {
         if word == "-" {
             return;
         }
-        match word.parse::<Square>() {
-            Ok(square) if self.rules.spec().shape.contains(square) => setup.en_passant = Some(square),
-            _ => self.bad(at, word, "the square passed by a double step is written e3, none is -"),
+        let (square, file) = word.split_once(',').map_or((word, None), |(square, file)| (square, Some(file)));
+        let shape = &self.rules.spec().shape;
+        let passed = square.parse::<Square>().ok().filter(|square| shape.contains(*square));
+        // The man that passed it stands one rank further on, and on another file if it went diagonally.
+        let passer = |passed: Square, file: &str| {
+            let rank = if setup.turn == Some(Colour::Black) { passed.rank + 1 } else { passed.rank.checked_sub(1)? };
+            let file = file.parse::<char>().ok().filter(char::is_ascii_lowercase)?;
+            let passer = Square::new(file as u8 - b'a', rank);
+            shape.contains(passer).then_some(passer)
+        };
+        match (passed, file) {
+            (Some(passed), None) => setup.en_passant = Some(passed),
+            (Some(passed), Some(file)) if passer(passed, file).is_some() => {
+                (setup.en_passant, setup.passer) = (Some(passed), passer(passed, file));
+            }
+            _ => self.bad(at, word, "the square passed by a double step is written e3, or e3,f with the file of the man that passed it; none is -"),
         }
     }
 
@@ -254,15 +267,10 @@ impl Position {
         let spec = rules.spec();
         let mut out = self.placement().to_fen(spec.hole.unwrap_or('x'));
         out.push_str(if self.state.turn() == WHITE { " w" } else { " b" });
-        let name = |square: u8| if square == NONE { "-".to_owned() } else { rules.square(square).to_string() };
+        let passed = self.passed_field();
         if spec.orthodox {
             let number = self.plies / 2 + 1;
-            out.push_str(&format!(
-                " {} {} {} {number}",
-                self.castling_field(),
-                name(self.state.flags.en_passant),
-                self.clock
-            ));
+            out.push_str(&format!(" {} {} {} {number}", self.castling_field(), passed, self.clock));
             return out;
         }
         out.push_str(&format!(" {}", if spec.counts_quiet { self.clock } else { self.plies }));
@@ -272,7 +280,7 @@ impl Position {
                 Field::Castling if spec.counts_quiet => out.push_str(&self.castling_files()),
                 Field::Castling => out.push_str(&self.castling_field()),
                 Field::Flags => out.push_str(&self.flags_field()),
-                Field::EnPassant => out.push_str(&name(self.state.flags.en_passant)),
+                Field::EnPassant => out.push_str(&passed),
                 Field::LastSwap => match self.state.flags.swap {
                     (NONE, _) => out.push('-'),
                     (first, second) => out.push_str(&format!("{}{}", rules.square(first), rules.square(second))),
@@ -280,6 +288,19 @@ impl Position {
             }
         }
         out
+    }
+
+    /// The square passed by a double step, with the file of the man that passed it if that is another one: `b3,a`.
+    fn passed_field(&self) -> String {
+        let (passed, passer) = (self.state.flags.en_passant, self.state.flags.passer);
+        if passed == NONE {
+            return "-".to_owned();
+        }
+        let square = self.rules().square(passed);
+        match self.rules().square(passer) {
+            other if passer == NONE || other.file == square.file => square.to_string(),
+            other => format!("{square},{}", other.file_letter()),
+        }
     }
 
     /// The files of the partners, White's in upper case: `AHah`.

@@ -3,6 +3,7 @@
 use super::bits::{Bits, bit, squares};
 use super::compile::Tables;
 use super::generate;
+use super::limits;
 use super::moves::{Act, Move};
 use super::state::State;
 use super::threat;
@@ -14,7 +15,17 @@ pub(super) struct Scratch {
 }
 
 /// Adds the legal moves of a position to `out`. The state is changed and restored.
+#[inline]
 pub(super) fn legal(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
+    let start = out.len();
+    safe(tables, state, scratch, out);
+    if tables.limits.any() {
+        limits::retain(tables, state, scratch, start, out);
+    }
+}
+
+/// Adds the moves after which no royal man can be taken.
+fn safe(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
     if let Some(unions) = &tables.unions {
         super::unions::legal(tables, unions, state, out);
         return;
@@ -124,9 +135,15 @@ fn may_castle(tables: &Tables, state: &mut State, mv: &Move, scratch: &mut Scrat
 pub(super) fn legal_slow(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
     let start = out.len();
     generate::pseudo_legal(tables, state, out);
-    if !tables.checkmate || state.royals(tables, state.turn()) == 0 {
-        return;
+    if tables.checkmate && state.royals(tables, state.turn()) != 0 {
+        keep_safe_slow(tables, state, scratch, start, out);
     }
+    if tables.limits.any() {
+        limits::retain(tables, state, scratch, start, out);
+    }
+}
+
+fn keep_safe_slow(tables: &Tables, state: &mut State, scratch: &mut Scratch, start: usize, out: &mut Vec<Move>) {
     let us = state.turn();
     let mut verdicts = Vec::new();
     for mv in &out[start..] {

@@ -18,6 +18,7 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/pacosako/game.toml", include_str!("../../rules/pacosako/game.toml")),
     ("rules/renaissance/game.toml", include_str!("../../rules/renaissance/game.toml")),
     ("rules/rococo/game.toml", include_str!("../../rules/rococo/game.toml")),
+    ("rules/berolina/game.toml", include_str!("../../rules/berolina/game.toml")),
     ("rules/capablanca/game.toml", include_str!("../../rules/capablanca/game.toml")),
     ("rules/darkchess/game.toml", include_str!("../../rules/darkchess/game.toml")),
     ("rules/doublearmy/game.toml", include_str!("../../rules/doublearmy/game.toml")),
@@ -31,6 +32,18 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/shako/game.toml", include_str!("../../rules/shako/game.toml")),
     ("rules/upsidedown/game.toml", include_str!("../../rules/upsidedown/game.toml")),
     ("rules/vchess/game.toml", include_str!("../../rules/vchess/game.toml")),
+    ("rules/koth/game.toml", include_str!("../../rules/koth/game.toml")),
+    ("rules/crossing/game.toml", include_str!("../../rules/crossing/game.toml")),
+    ("rules/racing-kings/game.toml", include_str!("../../rules/racing-kings/game.toml")),
+    ("rules/rugby-chess/game.toml", include_str!("../../rules/rugby-chess/game.toml")),
+    ("rules/horde/game.toml", include_str!("../../rules/horde/game.toml")),
+    ("rules/antichess/game.toml", include_str!("../../rules/antichess/game.toml")),
+    ("rules/capture-chess/game.toml", include_str!("../../rules/capture-chess/game.toml")),
+    ("rules/freecapture/game.toml", include_str!("../../rules/freecapture/game.toml")),
+    ("rules/extinction-chess/game.toml", include_str!("../../rules/extinction-chess/game.toml")),
+    ("rules/makpong/game.toml", include_str!("../../rules/makpong/game.toml")),
+    ("rules/gridolina/game.toml", include_str!("../../rules/gridolina/game.toml")),
+    ("rules/diamond/game.toml", include_str!("../../rules/diamond/game.toml")),
 ];
 
 /// Games by id and alias.

@@ -15,7 +15,9 @@ mod file;
 mod generate;
 mod geometry;
 mod legal;
+
 mod library;
+mod limits;
 mod moves;
 mod notation;
 mod options;
@@ -34,6 +36,7 @@ mod why;
 
 pub use file::{Art, Game, PieceKind, load};
 pub use library::Library;
+pub use limits::Limit;
 pub use moves::{Act, Move};
 pub use options::{OptionInfo, Preset, RulesError};
 pub use perft::{perft, split};

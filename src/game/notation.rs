@@ -117,9 +117,9 @@ impl Position {
         let bare = self.rules().spec().orthodox && tables.kinds[usize::from(kind)].promotion.is_some();
         let takes = mv.victims != 0;
         let mut text = if bare { String::new() } else { self.letter(kind) };
-        if bare && takes {
-            text.push(self.rules().square(mv.from).file_letter());
-        } else if !bare {
+        if bare {
+            text.push_str(&self.bare_origin(mv, kind, legal));
+        } else {
             text.push_str(&self.origin(mv, kind, legal));
         }
         if displaces || (bare && takes) {
@@ -138,6 +138,24 @@ impl Position {
         match self.state.flags.lifted_kind.checked_sub(1) {
             Some(kind) => kind,
             None => self.state.kind_of(self.state.turn(), mv.from).unwrap_or(0),
+        }
+    }
+
+    /// Of a man without a letter: the file if it takes, and the square if that is not enough.
+    fn bare_origin(&self, mv: &Move, kind: u8, legal: &[Move]) -> String {
+        let square = self.rules().square(mv.from);
+        let takes = mv.victims != 0;
+        let rival = legal.iter().any(|other| {
+            (other.to, other.victims != 0) == (mv.to, takes)
+                && other.from != mv.from
+                && (!takes || self.rules().square(other.from).file == square.file)
+                && matches!(other.act, Act::Step | Act::Double)
+                && self.mover_kind(other) == kind
+        });
+        match (rival, takes) {
+            (true, _) => square.to_string(),
+            (false, true) => square.file_letter().to_string(),
+            (false, false) => String::new(),
         }
     }
 

@@ -61,7 +61,7 @@ impl Position {
     pub fn with_turn(&self, turn: Colour) -> Position {
         let mut position = self.clone();
         position.state.flags.turn = u8::from(turn == Colour::Black);
-        position.state.flags.en_passant = NONE;
+        position.state.flags.passed(NONE, NONE);
         position.state.flags.swap = (NONE, NONE);
         (position.state.flags.lifted, position.state.flags.lifted_kind) = (NONE, 0);
         position.history = vec![position.key()];
@@ -153,8 +153,9 @@ impl Position {
             let square = self.rules.square(number);
             let (before, now) = (self.state.code(number), after.code(number));
             // A man that leaves and another like it that comes (castling in place, a knight's place taken by a
-            // knight) are told once each way.
-            if before != now || matches!(mv.act, Act::Castle | Act::TakeOver | Act::Push | Act::Pull) {
+            // knight, a friend taken) are told once each way.
+            let taken = mv.victims & bit(number) != 0;
+            if before != now || taken || matches!(mv.act, Act::Castle | Act::TakeOver | Act::Push | Act::Pull) {
                 effects.vanish.extend(self.rules.man_of(before).map(|man| (square, man)));
                 effects.appear.extend(self.rules.man_of(now).map(|man| (square, man)));
             }
@@ -190,7 +191,7 @@ impl Position {
         }
         let mut state = self.state.clone();
         state.flags.turn = 1 - self.state.flags.turn;
-        state.flags.en_passant = NONE;
+        state.flags.passed(NONE, NONE);
         let mut replies = Vec::new();
         generate::pseudo_legal(tables, &state, &mut replies);
         let from = replies.iter().filter(|mv| mv.victims & royals != 0).fold(0, |set, mv| set | bit(mv.from));

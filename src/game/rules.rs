@@ -79,6 +79,27 @@ impl Rules {
         self.tables().checkmate
     }
 
+    /// The tables as they were if no man had to stay in its zone, where one has.
+    pub(super) fn unconfined(&self) -> Option<Tables> {
+        if self.spec().pieces.iter().all(|piece| piece.stays.is_none()) {
+            return None;
+        }
+        let mut spec = self.spec().clone();
+        spec.pieces.iter_mut().for_each(|piece| piece.stays = None);
+        let start = start_of(&spec, &self.tables().geometry, self.game());
+        Some(compile::compile(&spec, self.tables().geometry.clone(), &start))
+    }
+
+    /// Whether Black's men see the board turned half around, not mirrored top to bottom.
+    pub fn is_turned(&self) -> bool {
+        self.spec().limits.turned
+    }
+
+    /// Whether some men take friends.
+    pub fn has_friendly_fire(&self) -> bool {
+        self.tables().kinds.iter().any(|kind| kind.takes_friends)
+    }
+
     pub(super) fn tables(&self) -> &Tables {
         &self.inner.tables
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::bits::{NONE, bit};
+use super::bits::{NONE, bit, first, squares};
 use super::position::Position;
 use super::rules::Rules;
 use super::spec::Taken;
@@ -24,6 +24,8 @@ pub struct Setup {
     pub castling: Option<Vec<Square>>,
     /// The square passed by a double step on the last ply.
     pub en_passant: Option<Square>,
+    /// The square of the man that made that step, where the position says it.
+    pub passer: Option<Square>,
     /// The squares of an exchange, or of a union's move, on the last ply.
     pub last_swap: Option<(Square, Square)>,
     /// The files whose men have made their double step from the start, where that is for once: White's, Black's.
@@ -42,6 +44,7 @@ impl Setup {
             clock: None,
             castling: None,
             en_passant: None,
+            passer: None,
             last_swap: None,
             stepped: [Vec::new(), Vec::new()],
             earlier: Vec::new(),
@@ -76,6 +79,8 @@ pub enum Doubt {
     NoTurn,
     /// A castling right without its men in place; it is left out.
     NoCastling(Square),
+    /// More than one man can have passed a square in a double step; the first is assumed.
+    ManyPassed(Square),
     /// A man in hand that the game does not have; it is left out.
     UnknownInHand(Man),
     /// A man in hand that the side to move cannot have lifted there; it is left out.
@@ -94,6 +99,9 @@ impl fmt::Display for Doubt {
             Doubt::NoTurn => write!(f, "the side to move is not written"),
             Doubt::UnknownInHand(man) => write!(f, "\"{}\" in hand is no piece of this game", man.written()),
             Doubt::NotLifted(square) => write!(f, "no man of the side to move can have been lifted on {square}"),
+            Doubt::ManyPassed(square) => {
+                write!(f, "more than one man can have passed {square}: write its file too, {square},a")
+            }
             Doubt::NoCastling(square) => write!(f, "no castling with {square}: the men are not in place"),
         }
     }
@@ -142,13 +150,41 @@ impl Rules {
         }
         self.lift(setup, &mut state, &mut doubts);
         let number = |square: Square| geometry.find(square).unwrap_or(NONE);
-        state.flags.en_passant = setup.en_passant.map_or(NONE, number);
+        if let Some(passed) = setup.en_passant {
+            self.pass(passed, setup.passer, &mut state, &mut doubts);
+        }
         state.flags.swap = setup.last_swap.map_or((NONE, NONE), |(first, second)| (number(first), number(second)));
         let position = Position::new(self.clone(), state, setup.plies.unwrap_or(0), setup.clock.unwrap_or(0));
         if self.has_check() && position.opponent_in_check() {
             doubts.push(Doubt::OpponentInCheck);
         }
         (position, doubts)
+    }
+
+    /// Notes a square that was passed by a double step, and finds the man that passed it.
+    fn pass(&self, passed: Square, passer: Option<Square>, state: &mut State, doubts: &mut Vec<Doubt>) {
+        let tables = self.tables();
+        let Some(at) = tables.geometry.find(passed) else { return };
+        let (us, them) = (state.turn(), 1 - state.turn());
+        let mut passers = 0;
+        for (number, kind) in tables.kinds.iter().enumerate() {
+            for jump in kind.jumps[them].iter().filter(|jump| jump.double) {
+                let ends = squares(jump.from).map(|from| (from, jump.to[usize::from(from & 127)]));
+                let ends = ends.filter(|(from, to)| *to != NONE && from.midpoint(*to) == at && state.code(*from) == 0);
+                let ends =
+                    ends.filter(|(_, to)| state.kind_of(them, *to).is_some_and(|kind| usize::from(kind) == number));
+                passers |= ends.fold(0, |set, (_, to)| set | bit(to));
+            }
+        }
+        if let Some(passer) = passer.and_then(|square| tables.geometry.find(square)) {
+            passers = bit(passer);
+        }
+        // A position may be none that play leads to: then the man is the one in front of the square.
+        let front = tables.geometry.step[if us == 0 { 4 } else { 0 }][usize::from(at & 127)];
+        if passers & passers.wrapping_sub(1) != 0 {
+            doubts.push(Doubt::ManyPassed(passed));
+        }
+        state.flags.passed(at, if passers == 0 { front } else { first(passers) });
     }
 
     /// Puts the lifted man in hand, and notes double steps made and earlier positions of the turn.
@@ -191,10 +227,15 @@ impl Rules {
         let rank = |at: u8| tables.geometry.rank_of[usize::from(at & 127)];
         // In a union two partners can stand on one square; the royal man of one side stands on their rank.
         let found = [super::state::WHITE, super::state::BLACK].into_iter().find_map(|side| {
-            let royal = super::bits::first(state.royals_united(tables, side));
+            let castles = |at: &u8| {
+                let kind = state.kind_of(side, *at).and_then(|kind| tables.kinds.get(usize::from(kind)));
+                kind.is_some_and(|kind| kind.castles)
+            };
+            let castlers = squares(state.side[side]).filter(castles).fold(0, |set, at| set | bit(at));
+            let royal = first(castlers);
             let fits = state.kind_of(side, partner) == Some(castling.partner)
                 && royal != NONE
-                && state.royals_united(tables, side) == bit(royal)
+                && castlers == bit(royal)
                 && rank(royal) == rank(partner);
             fits.then_some((side, royal))
         });

@@ -22,6 +22,7 @@ pub(super) struct Spec {
     /// Squares that belong to a side, White's first.
     pub(super) zones: BTreeMap<String, [Vec<Square>; 2]>,
     pub(super) goal: GoalSpec,
+    pub(super) limits: LimitSpec,
     pub(super) rim: Option<RimSpec>,
     pub(super) swap_back: SwapBack,
     pub(super) suicide: bool,
@@ -61,24 +62,43 @@ pub(super) struct PieceSpec {
     pub(super) becomes_taken: Option<String>,
     /// From where initial moves are made, if not from where such men stand at the start.
     pub(super) initial: Option<[Vec<Square>; 2]>,
+    /// Squares that it never leaves.
+    pub(super) stays: Option<[Vec<Square>; 2]>,
     pub(super) promotion: Option<PromotionSpec>,
 }
 
 /// A capture method with its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CaptureSpec {
-    Displace,
+    Displace {
+        /// Friends that are not royal too.
+        friends: bool,
+    },
     Custodial,
     Coordinate,
     Withdraw,
     Advance,
-    PushPull { double: Double },
-    Leap { max: u8, adjacent: bool },
-    Hop { quiet: bool },
-    Swap { friends: bool },
+    PushPull {
+        double: Double,
+    },
+    Leap {
+        max: u8,
+        adjacent: bool,
+    },
+    Hop {
+        quiet: bool,
+    },
+    Swap {
+        friends: bool,
+    },
     Mutual,
-    Shoot { range: u8, spotter: u8 },
-    Push { follows: bool },
+    Shoot {
+        range: u8,
+        spotter: u8,
+    },
+    Push {
+        follows: bool,
+    },
     Pull,
     Explode,
     Exchange,
@@ -203,12 +223,46 @@ pub(super) struct GoalSpec {
     pub(super) quiet_plies: u32,
     /// A side with only its royal man loses.
     pub(super) bare: bool,
+    /// A man that enters a zone wins.
+    pub(super) reach: Option<ReachSpec>,
+    /// A side that has none left of one of these kinds loses.
+    pub(super) extinct: Vec<String>,
+    /// The result for a side without any men.
+    pub(super) no_men: Option<Outcome>,
     /// Filling the other side's zone wins.
     pub(super) occupy: Option<String>,
     /// A move that fills it need not leave the own royal man safe.
     pub(super) occupy_over_check: bool,
     /// Filling one's own zone is forbidden (or loses).
     pub(super) own_zone: Option<(String, OwnZone)>,
+}
+
+/// Winning by entering a zone.
+#[derive(Debug, Clone)]
+pub(super) struct ReachSpec {
+    /// The kinds that can.
+    pub(super) pieces: Vec<String>,
+    /// The zone, that of the man's own side.
+    pub(super) zone: String,
+    /// Black may still enter its zone on the next ply after White; then nobody wins.
+    pub(super) last_reply: bool,
+}
+
+/// What every move obeys besides the movement of its man.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct LimitSpec {
+    /// Who can capture must.
+    pub(super) must_capture: bool,
+    /// No move may attack the other royal man.
+    pub(super) no_checks: bool,
+    /// An attacked royal man may move only to take who attacks it.
+    pub(super) no_flight: bool,
+    /// Moves leave the cell of so many squares each way in which they start; 0 for no cells.
+    pub(super) cells: u8,
+    /// Black's men move as White's turned half around, not mirrored.
+    pub(super) turned: bool,
+    /// Royal men may not see each other along a file.
+    pub(super) no_facing: bool,
 }
 
 /// The result for the side it is said of.

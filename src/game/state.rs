@@ -17,6 +17,8 @@ pub(super) struct Flags {
     pub(super) turn: u8,
     /// The square passed by a double step on the last ply.
     pub(super) en_passant: u8,
+    /// The square of the man that made that step.
+    pub(super) passer: u8,
     /// Unmoved castling partners: White's left and right, Black's left and right.
     pub(super) castling: [u8; 4],
     /// The squares of an exchange, or of a union's move, on the last ply.
@@ -27,6 +29,15 @@ pub(super) struct Flags {
     pub(super) lifted_kind: u8,
     /// The files whose men have made their double step from the start: White's in the lower half.
     pub(super) stepped: u32,
+}
+
+impl Flags {
+    /// Notes the square passed on the last ply and the man that passed it; [`NONE`] twice for no such step.
+    #[inline]
+    pub(super) fn passed(&mut self, square: u8, passer: u8) {
+        self.en_passant = square;
+        self.passer = passer;
+    }
 }
 
 /// A position to compute with. Small enough to copy, changed in place by [`State::make`].
@@ -90,6 +101,7 @@ impl State {
             flags: Flags {
                 turn: 0,
                 en_passant: NONE,
+                passer: NONE,
                 castling: [NONE; 4],
                 swap: (NONE, NONE),
                 lifted: NONE,
@@ -239,7 +251,7 @@ impl State {
             victims &= victims - 1;
         }
         let arrives = if mv.becomes == 0 { mover } else { man(us, mv.becomes - 1) };
-        self.flags.en_passant = NONE;
+        self.flags.passed(NONE, NONE);
         self.flags.swap = (NONE, NONE);
         match mv.act {
             Act::Step => {
@@ -249,7 +261,7 @@ impl State {
             Act::Double => {
                 self.change(mv.from, 0, &mut undo);
                 self.change(mv.to, arrives, &mut undo);
-                self.flags.en_passant = (mv.from & 127).midpoint(mv.to & 127);
+                self.flags.passed((mv.from & 127).midpoint(mv.to & 127), mv.to);
             }
             Act::Castle => {
                 let partner = self.cells[usize::from(mv.partner_from & 127)];

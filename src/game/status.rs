@@ -1,8 +1,10 @@
 //! Check, mate, goals and results.
 
-use super::bits::bit;
+use super::bits::{Bits, bit};
+use super::compile::{Kinds, MAX_KINDS};
 use super::position::{Position, colour};
 use super::spec::Outcome;
+use super::state::{BLACK, WHITE};
 use crate::board::Colour;
 
 /// What the position is for the side to move.
@@ -35,6 +37,12 @@ pub enum Reason {
     OwnZoneFilled,
     /// A side has only its royal man left.
     Bare,
+    /// A man has entered the zone that wins.
+    ZoneEntered,
+    /// A side has lost all men of a kind.
+    Extinct,
+    /// A side has no men.
+    NoMen,
     /// The position came back too often.
     Repetition,
     /// Too many plies without a capture or a move of a man that promotes.
@@ -49,6 +57,9 @@ impl Reason {
             Reason::RoyalUnited => "royal man in a union",
             Reason::ZoneFilled => "zone filled",
             Reason::OwnZoneFilled => "own zone filled",
+            Reason::ZoneEntered => "zone entered",
+            Reason::Extinct => "a kind of men lost",
+            Reason::NoMen => "no men left",
             Reason::Bare => "bare royal man",
             Reason::Repetition => "repetition",
             Reason::QuietPlies => "no capture for too long",
@@ -125,6 +136,49 @@ impl Position {
         }
     }
 
+    /// A man in the zone that wins. Where Black may still follow White, the game waits for that.
+    fn entered(&self) -> Option<Status> {
+        let (kinds, zone, last_reply) = self.rules().tables().reach?;
+        let men = self.state.of_kinds(kinds);
+        let entered = |side: usize| men & self.state.side[side] & zone[side] != 0;
+        let us = self.state.turn();
+        match (entered(WHITE), entered(BLACK)) {
+            (true, true) if last_reply => Some(Status::Draw(Reason::ZoneEntered)),
+            (true, _) if last_reply && us == BLACK && self.can_enter(kinds, zone[BLACK]) => None,
+            _ => [1 - us, us]
+                .into_iter()
+                .find(|side| entered(*side))
+                .map(|side| Status::Win(colour(side), Reason::ZoneEntered)),
+        }
+    }
+
+    fn can_enter(&self, kinds: Kinds, zone: Bits) -> bool {
+        let men = self.state.of_kinds(kinds);
+        self.legal_moves().iter().any(|mv| bit(mv.to) & zone != 0 && bit(mv.from) & men != 0)
+    }
+
+    /// A kind of men or all of them lost. By one move both sides can lose their last: then the mover wins.
+    fn men_lost(&self) -> Option<Status> {
+        let tables = self.rules().tables();
+        let us = self.state.turn();
+        for side in [us, 1 - us] {
+            let own = self.state.side[side];
+            let lacks = |kind: usize| tables.extinct >> kind & 1 != 0 && self.state.kind[kind] & own == 0;
+            if (0..tables.kinds.len().min(MAX_KINDS)).any(lacks) {
+                return Some(Status::Win(colour(1 - side), Reason::Extinct));
+            }
+            if own == 0 && self.state.hand[side].iter().all(|held| *held == 0) {
+                match tables.no_men {
+                    Some(Outcome::Win) => return Some(Status::Win(colour(side), Reason::NoMen)),
+                    Some(Outcome::Loss) => return Some(Status::Win(colour(1 - side), Reason::NoMen)),
+                    Some(Outcome::Draw) => return Some(Status::Draw(Reason::NoMen)),
+                    None => {}
+                }
+            }
+        }
+        None
+    }
+
     /// Goals that do not depend on moves. The side that has just moved is looked at first.
     fn goal(&self) -> Option<Status> {
         let tables = self.rules().tables();
@@ -142,6 +196,9 @@ impl Position {
             if self.rules().spec().goal.bare && royals != 0 && own == royals && own != bit(super::bits::NONE) {
                 return Some(Status::Win(colour(other), Reason::Bare));
             }
+        }
+        if let Some(status) = self.entered().or_else(|| self.men_lost()) {
+            return Some(status);
         }
         if tables.unions.is_some() {
             return self.united();

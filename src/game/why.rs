@@ -3,6 +3,7 @@
 use super::bits::{NONE, bit, squares};
 use super::generate::{self, Passive};
 use super::legal::{self, Scratch};
+use super::limits::{self, Limit};
 use super::moves::{Act, Move};
 use super::position::Position;
 use super::spec::CaptureSpec;
@@ -100,7 +101,7 @@ pub enum NotLegal {
     OtherSide,
     /// The man may not move.
     Frozen(FrozenBy),
-    /// After the move these men could take the royal man.
+    /// After the move these men could take the royal man; none if the move itself takes it.
     SelfCheck(Vec<Square>),
     /// The man goes that way, but this one stands in it.
     Blocked(Square),
@@ -114,8 +115,14 @@ pub enum NotLegal {
     NoEnd,
     /// The turn would come back to what it led to before.
     Again,
-    /// It would fill the own zone.
-    OwnZone,
+    /// A rule that all moves obey forbids it.
+    Limit(Limit),
+    /// It would end in the cell that it starts in.
+    SameCell,
+    /// The man must stay where it is at home.
+    Stays,
+    /// It would fill the own zone, these squares.
+    OwnZone(Vec<Square>),
     /// The man never moves like that.
     NoSuchMove,
 }
@@ -253,7 +260,23 @@ impl Position {
             return Some(NotLegal::Frozen(frozen));
         }
         if let Some(mv) = self.pseudo_legal_moves().iter().find(fits) {
+            if let Some(limit) = self.limit(mv) {
+                return Some(NotLegal::Limit(limit));
+            }
             return Some(NotLegal::SelfCheck(self.attackers_after(mv)));
+        }
+        // Moves that take the own royal man are none where that must be saved.
+        if tables.checkmate {
+            let mut moves = Vec::new();
+            generate::pseudo_legal(
+                &super::compile::Tables { checkmate: false, ..tables.clone() },
+                &self.state,
+                &mut moves,
+            );
+            let royals = self.state.royals(tables, side);
+            if moves.iter().any(|mv| fits(&mv) && mv.victims & royals != 0) {
+                return Some(NotLegal::SelfCheck(Vec::new()));
+            }
         }
         // The same man without one rule after the other shows which rule forbids the move.
         for (lifted, reason) in self.without_rules() {
@@ -264,6 +287,17 @@ impl Position {
             }
         }
         Some(self.blocked(start, end, kind).map_or(NotLegal::NoSuchMove, NotLegal::Blocked))
+    }
+
+    /// The limit that forbids a move after which the royal man is safe.
+    fn limit(&self, mv: &Move) -> Option<Limit> {
+        let tables = self.rules().tables();
+        let mut state = self.state.clone();
+        let free = !tables.checkmate || self.state.royals(tables, self.state.turn()) == 0;
+        if !tables.limits.any() || !(free || legal::is_safe(tables, &mut state, mv, &mut Scratch::default())) {
+            return None;
+        }
+        limits::why(tables, &mut state, mv, &self.legal_moves())
     }
 
     /// The same in games with unions, for a move that is not legal.
@@ -314,8 +348,15 @@ impl Position {
     fn without_rules(&self) -> Vec<(super::compile::Tables, NotLegal)> {
         let tables = self.rules().tables();
         let mut lifted = Vec::new();
-        if tables.own_zone.is_some() && !tables.own_zone_loses {
-            lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone));
+        if let Some(zone) = tables.own_zone.filter(|_| !tables.own_zone_loses) {
+            let squares = self.rules().squares(zone[self.state.turn()]).into_iter().collect();
+            lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone(squares)));
+        }
+        if !tables.cells.is_empty() {
+            lifted.push((super::compile::Tables { cells: Vec::new(), ..tables.clone() }, NotLegal::SameCell));
+        }
+        if let Some(tables) = self.rules().unconfined() {
+            lifted.push((tables, NotLegal::Stays));
         }
         if tables.rim.is_some() {
             lifted.push((super::compile::Tables { rim: None, ..tables.clone() }, NotLegal::Rim));

@@ -164,6 +164,18 @@ impl Locales {
         ];
         self.text(language, "man", &values)
     }
+
+    /// A man as the text of a picture that shows it: "White king", « Dame noire », "Schwarzer Läufer".
+    pub fn man_picture(&self, language: &str, name: &PieceName, side: Side) -> String {
+        let title = name.title();
+        let values = [
+            ("name", name.one.as_str().into()),
+            ("title", title.as_str().into()),
+            ("gender", name.gender.word().into()),
+            ("side", side.word().into()),
+        ];
+        self.text(language, "man-picture", &values)
+    }
 }
 
 impl Locales {
@@ -225,6 +237,13 @@ mod tests {
         assert_eq!(man("de", "chameleon", Side::Black), "das schwarze Chamäleon");
         assert_eq!(man("de", "queen", Side::White), "die weiße Dame");
         assert_eq!(man("de", "pincer", Side::White), "der weiße Bauer");
+        let picture =
+            |language, piece, side| locales.man_picture(language, &locales.piece_name(language, piece).unwrap(), side);
+        assert_eq!(picture("en", "king", Side::White), "White king");
+        assert_eq!(picture("fr", "queen", Side::Black), "Dame noire");
+        assert_eq!(picture("fr", "bishop", Side::White), "Fou blanc");
+        assert_eq!(picture("de", "chameleon", Side::Black), "Schwarzes Chamäleon");
+        assert_eq!(picture("de", "queen", Side::White), "Weiße Dame");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Alternative text: a diagram in the words of a page's language.
 
+use std::collections::BTreeMap;
+
 use super::art::ORTHODOX;
 use crate::board::{Colour, Man, Square};
 use crate::diagram::Diagram;
@@ -38,6 +40,28 @@ pub fn describe(diagram: &Diagram, game: Option<&Game>, locales: &Locales, langu
         frozen: names(&mut diagram.frozen.iter()),
     };
     locales.describe(language, &board)
+}
+
+/// The texts of pictures that show one man of a game, by the file's name without its ending: `wr` or `bk`, a colour and a
+/// letter of the game. Empty for a language without messages of its own.
+pub fn pictures_of_men(game: &Game, locales: &Locales, language: &str) -> BTreeMap<String, String> {
+    let mut texts = BTreeMap::new();
+    if !locales.knows(language) {
+        return texts;
+    }
+    for piece in game.pieces() {
+        for (letter, colour, side) in [('w', Colour::White, Side::White), ('b', Colour::Black, Side::Black)] {
+            let name = name(&Man { colour, symbol: piece.symbol().to_owned() }, Some(game));
+            let words = locales.name(language, &name);
+            let text = match name {
+                // Both sides' men: the words say whose.
+                ManName::Union(..) => words.title(),
+                _ => locales.man_picture(language, &words, side),
+            };
+            texts.insert(format!("{letter}{}", piece.symbol()).to_lowercase(), text);
+        }
+    }
+    texts
 }
 
 /// Men gathered by side and name: White first, the game's order of pieces within a side.

@@ -11,7 +11,7 @@ mod game;
 mod reason;
 mod reference;
 
-pub use alt::describe;
+pub use alt::{describe, pictures_of_men};
 pub use art::name_art;
 pub use figure::{Caption, Figure};
 pub use game::{GameChoice, RuleChoice};

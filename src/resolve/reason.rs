@@ -2,7 +2,7 @@
 
 use super::alt;
 use crate::board::{Colour, Square};
-use crate::game::{Act, CapturedBy, FrozenBy, Hold, Method, Move, NotLegal, Position};
+use crate::game::{Act, CapturedBy, FrozenBy, Hold, Limit, Method, Move, NotLegal, Position};
 use crate::locale::{Case, Gender, Locales, ManName, PieceName, Side, Value};
 
 /// Tells the reasons of one position in one language. Every answer is whole sentences.
@@ -87,7 +87,8 @@ impl Reasons<'_> {
 
     /// Why no legal move goes from one square to another, with the move itself.
     pub fn not_legal(&self, from: Square, to: Square, why: &NotLegal) -> String {
-        let mv = format!("{from}-{to}");
+        // A man that goes nowhere acts where it stands.
+        let mv = if from == to { format!("!{from}") } else { format!("{from}-{to}") };
         let head = self.say("why-not-legal", &[("move", (&mv).into())]);
         format!("{head} {}", self.why_not(from, to, why))
     }
@@ -109,7 +110,12 @@ impl Reasons<'_> {
             NotLegal::InHand(square) => self.say("why-in-hand", &[("square", (&square.to_string()).into())]),
             NotLegal::NoEnd => self.say("why-no-end", &[]),
             NotLegal::Again => self.say("why-again", &[]),
-            NotLegal::OwnZone => self.say("why-own-zone", &[]),
+            NotLegal::Limit(Limit::MustCapture) => self.say("why-must-capture", &[]),
+            NotLegal::Limit(Limit::GivesCheck) => self.say("why-gives-check", &[]),
+            NotLegal::Limit(Limit::Flees) => self.of_man("why-flees", from),
+            NotLegal::SameCell => self.of_man("why-same-cell", from),
+            NotLegal::Stays => self.of_man("why-stays", from),
+            NotLegal::OwnZone(squares) => self.own_zone(squares),
             NotLegal::NoSuchMove => self.of_man("why-no-such-move", from),
         }
     }
@@ -152,6 +158,15 @@ impl Reasons<'_> {
         let by_text = self.list(&after, by, Case::Nominative);
         let values = [("by", (&by_text).into()), ("king", (&king).into()), ("count", by.len().into())];
         self.say("why-self-check", &values)
+    }
+
+    /// A zone that is drawn as a palace is called one.
+    fn own_zone(&self, squares: &[Square]) -> String {
+        let palaces = &self.position.rules().shape().palaces;
+        let palace = palaces.iter().any(|palace| palace.iter().eq(squares));
+        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+        let list = self.locales.list_and(self.language, &names);
+        self.say("why-own-zone", &[("palace", if palace { "yes" } else { "no" }.into()), ("squares", (&list).into())])
     }
 
     fn of_man(&self, id: &str, square: Square) -> String {

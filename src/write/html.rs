@@ -3,7 +3,7 @@
 
 use super::safe;
 use crate::document::markup::{Piece, pieces};
-use crate::document::{Attribute, Element, Node, Page, decode, is_void};
+use crate::document::{Attribute, Comment, Element, Node, Page, decode, is_void};
 use std::borrow::Cow;
 
 /// Gives the HTML that takes the place of a node, or `None` to print the node.
@@ -27,6 +27,49 @@ impl std::fmt::Debug for HtmlOptions<'_> {
 /// The page's content as HTML. Diagrams and references are printed as they were written.
 pub fn html(page: &Page) -> String {
     nodes(&page.body, &HtmlOptions::default())
+}
+
+/// The page as HTML that reads back as the same document: front matter is a comment at its top, and silent comments (claims
+/// among them) are comments of three dashes, `<!--- claim at K a1 -->`.
+pub fn html_source(page: &Page) -> String {
+    let replace = |node: &Node| match node {
+        Node::Comment(comment) if !comment.in_output => Some(silent(comment)),
+        node => stray_escaped(node),
+    };
+    let mut out = String::new();
+    if !page.meta.is_empty() {
+        let lines: Vec<String> = super::meta_lines(page).iter().map(|line| line.replace("--", "-\\u002d")).collect();
+        out.push_str(&format!("<!-- +++\n{}\n+++ -->\n", lines.join("\n")));
+    }
+    out.push_str(&nodes(&super::join_texts(&page.body), &HtmlOptions { safe: false, replace: Some(&replace) }));
+    out
+}
+
+/// A text with a `<` that begins no tag for us, but one for browsers, escaped.
+pub(super) fn stray_escaped(node: &Node) -> Option<String> {
+    match node {
+        Node::Text(text) if text.html.contains('<') => {
+            let piece = |piece: Piece| match piece {
+                Piece::Text(range) => text.html[range].replace('<', "&lt;"),
+                other => text.html[other.range()].to_owned(),
+            };
+            Some(pieces(&text.html).into_iter().map(piece).collect())
+        }
+        Node::Reference(reference) if reference.text.value.contains('<') => {
+            Some(format!("[[{}]]", reference.text.value.replace('<', "&lt;").replace('>', "&gt;")))
+        }
+        // Nothing is escaped there.
+        Node::Element(element) if element.is("script") || element.is("style") => {
+            Some(nodes(std::slice::from_ref(node), &HtmlOptions::default()))
+        }
+        _ => None,
+    }
+}
+
+/// A silent comment where HTML is read, in Markdown and as a source: one for each of its lines.
+pub(super) fn silent(comment: &Comment) -> String {
+    let lines = comment.text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| format!("<!--- {} -->", line.replace("-->", "->").replace("--!>", "->"))).collect()
 }
 
 /// Nodes as HTML.

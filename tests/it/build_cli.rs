@@ -31,7 +31,7 @@ fn a_site_is_not_written_over_a_book() {
         ["book", ".", &root, &above, "/", "book/rules", "book/rules/site", "book/rules/baroque", "book/../new/../book"]
     {
         let (status, _, error) = run(folder.path(), &["build", "book", "--out", out]);
-        assert!(status == 2 && error.contains("no site is written into"), "{out}: {status} {error}");
+        assert!(status == 2 && error.contains("nothing is written into"), "{out}: {status} {error}");
     }
     // Above the current folder, beside the book.
     write(folder.path(), "other/here/x", "x");

@@ -35,3 +35,16 @@ fn the_examples_of_claim_findings_are_true() {
     }
     assert!(count >= 44, "only {count} examples were found");
 }
+
+/// Where a caption tells all moves from the start, the diagram is the place, and the caption stands beside it.
+#[test]
+fn a_board_that_its_caption_contradicts_is_shown_first() {
+    let page = "figure\n  .diagram\n    | fen:rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKBNR:\n  figcaption After 1.Nf3 d5, White plays on\n";
+    let checked = check_texts([("chess", "en", Format::Pug, page)], &Defaults::default());
+    let findings = checked.outcome.findings.iter();
+    let found: Vec<_> = findings.filter(|finding| finding.code.id() == "claim/caption-doubtful").collect();
+    let [finding] = found.as_slice() else { panic!("{found:?}") };
+    let line = |span: fenbook::source::Span| page[..span.range().start].lines().count();
+    assert_eq!(finding.span.map(line), Some(3));
+    assert_eq!(finding.labels.iter().map(|label| line(label.span)).collect::<Vec<_>>(), [4]);
+}

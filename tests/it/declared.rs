@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use fenbook::board::Colour;
-use fenbook::game::{Reason, Status};
+use fenbook::board::{Colour, Square};
+use fenbook::finding::Findings;
+use fenbook::game::{Doubt, Limit, NotLegal, Reason, Status, Winner};
+use fenbook::source::{Sources, Span};
 
-use crate::games::{legal, position, rules};
+use crate::games::{legal, position, rules, written};
 
 #[test]
 fn moves_are_those_of_another_engine() {
@@ -35,7 +37,7 @@ fn moves_are_those_of_another_engine() {
         assert_eq!(count, 10, "positions of {id}");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(games >= 13, "only {games} games");
+    assert!(games >= 26, "only {games} games");
 }
 
 /// The last pawn is taken, or promotes: its side has lost.
@@ -75,6 +77,131 @@ fn lost_rights_on_wide_boards() {
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 ajaj -"), 2);
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 kkkk -"), 0);
     assert_eq!(castles("r4k3r/91/91/91/91/91/91/R4K3R w 0 akaj -"), 1);
+}
+
+/// A pawn that went diagonally over b3 is taken on b3, wherever it stands: straight beside the square two pawns can be
+/// meant, and the file after the square says which.
+#[test]
+fn a_diagonal_double_step_is_taken_en_passant() {
+    let rules = rules("berolina", "", "");
+    let start = position(&rules, "4k3/8/8/8/1p6/8/2P5/4K3 w - - 0 1");
+    let double = start.legal_moves().into_iter().find(|mv| written(&start, mv) == "c2-a4").expect("a double step");
+    let next = start.play(&double);
+    assert_eq!(next.to_fen(), "4k3/8/8/8/Pp6/8/8/4K3 b - b3,a 0 1");
+    assert_eq!(position(&rules, &next.to_fen()).to_fen(), next.to_fen());
+    let takes = |fen: &str| legal(&position(&rules, fen)).into_iter().filter(|mv| mv.contains('x')).collect::<Vec<_>>();
+    assert_eq!(takes("4k3/8/8/8/Pp6/8/8/4K3 b - b3 0 1"), ["b4-b3xa4"]);
+    assert_eq!(takes("4k3/8/8/8/PpP5/8/8/4K3 b - b3,a 0 1"), ["b4-b3xa4"]);
+    assert_eq!(takes("4k3/8/8/8/PpP5/8/8/4K3 b - b3,c 0 1"), ["b4-b3xc4"]);
+    let doubts = |fen: &str| {
+        let mut findings = Findings::new();
+        let file = Sources::new().add("fen", fen);
+        rules.position(&rules.read_fen(fen, Span::new(file, 0..fen.len()), &mut findings)).1
+    };
+    assert_eq!(doubts("4k3/8/8/8/PpP5/8/8/4K3 b - b3 0 1"), [Doubt::ManyPassed("b3".parse().expect("a square"))]);
+    assert!(doubts("4k3/8/8/8/PpP5/8/8/4K3 b - b3,c 0 1").is_empty());
+}
+
+/// A state of a position, by the rules of a game.
+fn status(id: &str, fen: &str) -> Status {
+    position(&rules(id, "", ""), fen).status()
+}
+
+/// Entering the zone ends the game at once, and only for the kinds that are meant.
+#[test]
+fn a_zone_that_wins_is_entered() {
+    let won = |side| Status::Win(side, Reason::ZoneEntered);
+    assert_eq!(status("koth", "4k3/8/8/8/4K3/8/8/8 b - - 0 1"), won(Colour::White));
+    assert_eq!(status("koth", "4k3/8/8/8/4Q3/8/8/4K3 b - - 0 1"), Status::Check);
+    assert_eq!(status("crossing", "8/8/8/8/4k3/8/8/K7 w - - 0 1"), won(Colour::Black));
+    assert_eq!(status("crossing", "8/8/8/4k3/4r3/8/8/K7 w - - 0 1"), Status::Open);
+    assert_eq!(status("rugby-chess", "pppppppP/8/8/8/8/8/8/PPPPPPPP b - - 0 1"), won(Colour::White));
+}
+
+/// White has arrived: Black may still arrive on the next ply, if it can, and then nobody has won. A king that arrives
+/// where a bishop looks does not.
+#[test]
+fn the_second_king_may_still_arrive() {
+    assert_eq!(status("racing-kings", "6K1/k7/8/8/8/8/8/8 b - - 0 1"), Status::Open);
+    assert_eq!(status("racing-kings", "k5K1/8/8/8/8/8/8/8 w - - 0 1"), Status::Draw(Reason::ZoneEntered));
+    let won = |side| Status::Win(side, Reason::ZoneEntered);
+    assert_eq!(status("racing-kings", "6K1/8/k7/8/8/8/8/8 b - - 0 1"), won(Colour::White));
+    assert_eq!(status("racing-kings", "6K1/1k6/8/8/8/8/8/8 w - - 0 1"), won(Colour::White));
+    assert_eq!(status("racing-kings", "k7/6K1/8/8/8/8/8/8 w - - 0 1"), won(Colour::Black));
+}
+
+/// No move attacks the other king: the rook on a1 may not go to the e-file or to the eighth rank.
+#[test]
+fn nobody_gives_check_in_a_race() {
+    let position = position(&rules("racing-kings", "", ""), "8/8/8/4k3/8/8/8/R6K w - - 0 1");
+    let forbidden: Vec<String> =
+        legal(&position).into_iter().filter(|mv| ["a1-e1", "a1-a5"].contains(&mv.as_str())).collect();
+    assert!(forbidden.is_empty(), "{forbidden:?}");
+    assert!(legal(&position).contains("a1-a8"));
+    let why = position.why_not_legal("a1".parse().expect("a square"), "e1".parse().expect("a square"));
+    assert_eq!(why, Some(NotLegal::Limit(Limit::GivesCheck)));
+}
+
+/// The last man of a kind, the last man of all, and no move left.
+#[test]
+fn men_that_are_all_lost_end_the_game() {
+    // Black has no knight left.
+    assert_eq!(
+        status("extinction-chess", "r1bqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"),
+        Status::Win(Colour::White, Reason::Extinct)
+    );
+    let rules = rules("extinction-chess", "", "");
+    // White's last pawn promotes and takes Black's last rook: both sides lose a kind, and the one that moved wins.
+    let last = position(&rules, "r1bqkbn1/1P6/8/8/8/8/7p/1NBQKB1R w K - 0 1");
+    let take = last.legal_moves().into_iter().find(|mv| written(&last, mv) == "b7-a8=qxa8").expect("a capture");
+    assert_eq!(last.play(&take).status(), Status::Win(Colour::White, Reason::Extinct));
+    assert_eq!(status("horde", "4k3/8/8/8/8/8/8/8 w - - 0 1"), Status::Win(Colour::Black, Reason::NoMen));
+    assert_eq!(status("antichess", "4k3/8/8/8/8/8/8/8 w - - 0 1"), Status::Win(Colour::White, Reason::NoMen));
+    let blocked = position(&crate::games::rules("antichess", "", ""), "6nB/6P1/8/4p3/2p1P3/2P5/8/8 w - - 0 1");
+    assert_eq!(blocked.winner(), Some(Winner::Side(Colour::White)));
+}
+
+/// Who can take must: not the king that would step into check, and not a pinned man.
+#[test]
+fn captures_that_are_legal_must_be_made() {
+    let rules = rules("capture-chess", "", "");
+    assert_eq!(legal(&position(&rules, "4k3/8/8/8/8/8/p7/RK6 w - - 0 1")).len(), 2, "a1 and b1 take a2");
+    let guarded = position(&rules, "4k3/8/8/8/8/r7/r7/1K6 w - - 0 1");
+    assert_eq!(legal(&guarded), BTreeSet::from(["b1-c1".to_owned()]), "a2 is guarded, and a king is no pawn");
+    let why = |fen: &str, from: &str, to: &str| {
+        position(&rules, fen).why_not_legal(from.parse().expect("a square"), to.parse().expect("a square"))
+    };
+    assert_eq!(why("4k3/8/8/8/8/8/p7/RK6 w - - 0 1", "b1", "c1"), Some(NotLegal::Limit(Limit::MustCapture)));
+}
+
+/// A king in check takes who gives it, or another man takes or comes between; it does not step away.
+#[test]
+fn a_king_in_check_may_not_flee() {
+    let rules = rules("makpong", "", "");
+    let far = position(&rules, "k3r3/8/8/8/8/8/3R4/4K3 w");
+    assert_eq!(legal(&far), BTreeSet::from(["d2-e2".to_owned()]));
+    let near = position(&rules, "k7/8/8/8/8/8/4r3/4K3 w");
+    assert_eq!(legal(&near), BTreeSet::from(["e1-e2xe2".to_owned()]));
+    let why = far.why_not_legal("e1".parse().expect("a square"), "f1".parse().expect("a square"));
+    assert_eq!(why, Some(NotLegal::Limit(Limit::Flees)));
+}
+
+/// Men of one cell do not attack each other, and a move leaves its cell: the caption of that game's page.
+#[test]
+fn moves_leave_their_cell() {
+    let rules = rules("gridolina", "", "");
+    let position = position(&rules, "1r1kr3/3nbbQ1/6p1/4p3/1qp1p3/PR1P1NPP/4nP2/2B1KR1B w - - 0 1");
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    assert_eq!(position.why_not_legal(square("b3"), square("b4")), Some(NotLegal::SameCell));
+    assert!(!legal(&position).contains("e1-e2xe2"));
+}
+
+/// A friend may be taken, the own king may not.
+#[test]
+fn friends_are_taken() {
+    let moves = legal(&position(&rules("freecapture", "", ""), "4k3/8/8/8/8/8/8/3QKB2 w - - 0 1"));
+    assert!(moves.contains("e1-f1xf1") && moves.contains("e1-d1xd1"), "{moves:?}");
+    assert!(!moves.iter().any(|mv| mv.ends_with("xe1")), "{moves:?}");
 }
 
 /// Where men go that other games lack, as the diagrams of vchess's pages mark it.

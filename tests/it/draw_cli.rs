@@ -106,3 +106,45 @@ fn a_book_is_exported_with_its_captions() {
     let csv = fs::read_to_string(out.join("manifest.csv")).expect("CSV");
     assert!(csv.contains("\"A king, \"\"alone\"\"\",Un roi"), "{csv}");
 }
+
+#[test]
+fn an_export_overwrites_its_own_files_and_nobody_elses() {
+    let book = TempDir::new().expect("a folder");
+    let page = book.path().join("rules/chess");
+    fs::create_dir_all(&page).expect("a folder");
+    fs::write(page.join("en.pug"), "figure\n  .diagram fen:8/8/8/8/8/8/8/K6k:\n  figcaption Kings\n").expect("a page");
+    let out = book.path().join("out");
+    let export = |to: &Path, more: &[&str]| {
+        let mut command = Command::cargo_bin("fenbook").expect("the program");
+        let output = command.arg("export").arg(book.path()).arg("-o").arg(to).args(["--formats", "svg"]).args(more);
+        let output = output.output().expect("a run");
+        (output.status.code(), text(&output.stderr))
+    };
+    fs::create_dir(&out).expect("a folder");
+    fs::write(out.join("chess-1-1.svg"), "precious").expect("written");
+    let (status, message) = export(&out, &[]);
+    assert!(status == Some(2) && message.contains("overwrite: chess-1-1.svg"), "{message}");
+    assert_eq!(fs::read_to_string(out.join("chess-1-1.svg")).expect("read"), "precious");
+    assert_eq!(export(&out, &["--force"]).0, Some(0));
+    assert_eq!(export(&out, &[]).0, Some(0), "files of an earlier export are its own");
+    let (status, message) = export(&page, &[]);
+    assert!(status == Some(2) && message.contains("nothing is written into"), "{message}");
+    let (status, message) = export(&out, &["--preset", "none"]);
+    assert!(status == Some(2) && message.contains("no game of the book has a preset"), "{message}");
+    let (status, message) = export(&out, &["--game", "ches"]);
+    assert!(status == Some(2) && message.contains("did you mean \"chess\"?"), "{message}");
+}
+
+#[test]
+fn languages_that_shade_other_squares_have_pictures_of_their_own() {
+    let book = TempDir::new().expect("a folder");
+    let page = book.path().join("rules/chess");
+    fs::create_dir_all(&page).expect("a folder");
+    let figure = |shadow: &str| format!("figure\n  .diagram(shadow=\"{shadow}\") fen:8/8/8/8/8/8/8/K6k:\n");
+    fs::write(page.join("en.pug"), figure("8")).expect("a page");
+    fs::write(page.join("fr.pug"), figure("7")).expect("a page");
+    let out = book.path().join("out");
+    let mut command = Command::cargo_bin("fenbook").expect("the program");
+    command.arg("export").arg(book.path()).arg("-o").arg(&out).args(["--formats", "svg"]).output().expect("a run");
+    assert!(out.join("chess-1-1.svg").exists() && out.join("chess-1-1-fr.svg").exists());
+}

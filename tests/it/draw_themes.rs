@@ -33,6 +33,10 @@ fn coordinates_contrast_with_what_they_stand_on() {
             ("plain", look.on_plain, board.plain),
             ("light rim", look.on_light, board.rim.over(board.light)),
             ("dark rim", look.on_dark, board.rim.over(board.dark)),
+            // On squares that are not seen, coordinates have a line around them.
+            ("light shadow", look.on_light, theme.coordinate_halo(look.on_light)),
+            ("dark shadow", look.on_dark, theme.coordinate_halo(look.on_dark)),
+            ("plain shadow", look.on_plain, theme.coordinate_halo(look.on_plain)),
         ];
         for (name, colour, ground) in pairs {
             let ratio = colour.contrast(ground);

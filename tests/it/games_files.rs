@@ -26,8 +26,8 @@ fn the_reference_file_is_a_game() {
 #[test]
 fn the_reference_file_has_every_key() {
     let text = include_str!("../../rules/reference.toml");
-    let code =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game/schema.rs")).expect("the schema");
+    let files = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game/schema"));
+    let code: String = files.iter().map(|path| fs::read_to_string(path).expect("the schema")).collect();
     let missing: Vec<&str> = code
         .split('"')
         .skip(1)
@@ -75,6 +75,27 @@ fn mistakes_are_found_at_their_place_with_the_right_word() {
         }
     }
     assert!(findings(TINY).0.is_empty());
+}
+
+/// Two men that have joined and have no letter could not be written: the file is told, by loading as by `game check`.
+#[test]
+fn every_union_has_a_letter() {
+    let own = "id = \"own\"\nparent = \"pacosako\"\n";
+    assert!(findings(own).0.is_empty());
+    let (found, _) = findings(&format!("{own}without = [\"unions.letters.z\"]\n"));
+    let [finding] = found.as_slice() else { panic!("{found:#?}") };
+    assert_eq!(
+        (finding.code, finding.message.as_str()),
+        (code::game::MISSING, "the union of king and queen has no letter")
+    );
+    // Two letters for one pair of kinds are as good as one, and both ways round.
+    let (found, _) = findings(&format!("{own}without = [\"unions.letters._\"]\n"));
+    assert!(found.is_empty(), "{found:#?}");
+    let without = "without = [\"unions.letters.z\", \"unions.letters.a\"]\n";
+    let (found, sources) = findings(&format!("{own}{without}\n[unions.letters]\nz = [\"king\", \"queen\"]\n"));
+    let [finding] = found.as_slice() else { panic!("{found:#?}") };
+    assert_eq!(finding.message, "the union of pawn and pawn has no letter");
+    assert!(!sources.text(finding.span.expect("a place")).is_empty());
 }
 
 #[test]

@@ -179,7 +179,8 @@ fn effects_are_played(position: &Position, mv: &Move, place: &str) -> Verdict {
         let man = position.man_at(*victim);
         let foe = man.is_some_and(|man| man.colour == position.turn().other());
         // An explosion takes friends too, and a man that is pushed or pulled takes for its own side.
-        let other = matches!(mv.act(), Act::Explode | Act::Push | Act::Pull);
+        let other = matches!(mv.act(), Act::Explode | Act::Push | Act::Pull)
+            || (position.rules().has_friendly_fire() && effects.to == Some(*victim));
         prop_assert!(foe || other, "{text} takes {victim} in {place}");
     }
     let count = |placement: &Placement| -> usize {
@@ -248,7 +249,9 @@ fn written_and_read(position: &Position, place: &str) -> Verdict {
 }
 
 fn turned(square: Square, rules: &Rules) -> Square {
-    Square::new(square.file, rules.shape().size.ranks - 1 - square.rank)
+    let size = rules.shape().size;
+    let file = if rules.is_turned() { size.files - 1 - square.file } else { square.file };
+    Square::new(file, size.ranks - 1 - square.rank)
 }
 
 fn swap_case(text: &str) -> String {
@@ -354,15 +357,13 @@ macro_rules! games {
 
 games!(baroque, chess, fugue, maxima, pacosako, renaissance, rococo);
 
-/// The file that shows every key of game files is a game too. It has letters for two unions only, so that positions of
-/// the choice with unions cannot all be written.
+/// The file that shows every key of game files is a game too.
 #[test]
 fn the_reference_game() {
     let mut sources = Sources::new();
     let file = sources.add("reference.toml", include_str!("../../rules/reference.toml"));
     let (game, _) = load(file, &sources, &Library::builtin());
-    let mut rules = choices(&game.expect("the reference game"));
-    rules.retain(|rules| rules.options().get("unions").is_some_and(|unions| unions == "none"));
+    let rules = choices(&game.expect("the reference game"));
     assert!(rules.len() > 3, "{rules:?}");
     try_all(&rules);
 }

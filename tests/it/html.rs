@@ -30,6 +30,10 @@ fn check_spans(sources: &Sources, page: &Page) {
                 }
             }
         }
+        Node::Comment(comment) => {
+            let source = sources.get(comment.span.file).text();
+            assert!(source.get(comment.span.range()).is_some(), "{comment:?} in {source:?}");
+        }
         _ => {}
     });
 }
@@ -115,4 +119,26 @@ fn the_character_nul_shifts_no_place() {
     let leaf = page.figures()[0].diagrams[0].leaf;
     assert_eq!(leaf.text.value, "8/2 |\u{34f}");
     assert_eq!(sources.text(leaf.text.span), "8/2\0|\u{34f}");
+}
+
+#[test]
+fn comments_keep_their_place_whatever_the_line_ends() {
+    let front = "<!--\r\n+++\r\ntitle = \"Roi\"\r\n+++\r\n-->\r\n<p>é</p><!-- claim at K a1\r\n claim at k a8 -->\r\n";
+    let (sources, page, findings) = read(front);
+    assert!(findings.is_empty(), "{findings:?}");
+    assert_eq!(page.meta("title").map(|title| title.value.as_str()), Some("Roi"));
+    check_spans(&sources, &page);
+    for text in [
+        "<p>é</p><!-- é\r é",
+        "<!--é\r\n-->",
+        "<!--é--!>é",
+        "<!é\r\n>é",
+        "<?é\r\n?>é",
+        "</é\r\n>é",
+        "<!-->é",
+        "<!--->é",
+    ] {
+        let (sources, page, _) = read(text);
+        check_spans(&sources, &page);
+    }
 }

@@ -44,6 +44,7 @@ mod renaissance;
 mod reports;
 mod resolve;
 mod round_trip;
+mod round_trip_random;
 mod serve;
 mod site_build;
 mod site_locale;

@@ -33,7 +33,6 @@ fn what_pug_refuses_is_one_finding() {
         ("p\n\u{a0}", "pug/unexpected", "\u{a0}"),
         ("| a\n  ", "pug/indent", "  "),
         ("doctype html\n  p\n  p", "pug/indent", "  "),
-        ("p\n  .", "pug/unexpected", "."),
         ("p: .", "pug/unexpected", "."),
         ("p// c\n  d", "pug/unexpected", "// c"),
         ("p. text", "pug/unexpected", ". text"),

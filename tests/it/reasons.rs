@@ -555,3 +555,61 @@ fn frozen_men_are_told_by_whom_and_why_nothing_helps() {
         ),
     ]);
 }
+
+/// An explosion beside the own king would take it too; a man that does not explode is told apart.
+#[test]
+fn a_move_that_takes_the_own_king_says_so() {
+    run(&[
+        (
+            "renaissance",
+            "",
+            "8k/9/9/9/3pO4/3K5/9/9/9 w",
+            Not("e5", "e5"),
+            [
+                "!e5 is not legal. This move would lose the white king on d4.",
+                "!e5 n’est pas légal. Ce coup perdrait le roi blanc en d4.",
+                "!e5 ist nicht möglich. Dieser Zug würde den weißen König auf d4 kosten.",
+            ],
+        ),
+        (
+            "renaissance",
+            "",
+            "8k/9/9/9/9/3p5/9/9/K8 w",
+            Not("a1", "a1"),
+            [
+                "!a1 is not legal. The white king on a1 does not move like that.",
+                "!a1 n’est pas légal. Le roi blanc en a1 ne se déplace pas ainsi.",
+                "!a1 ist nicht möglich. So zieht der weiße König auf a1 nicht.",
+            ],
+        ),
+    ]);
+}
+
+/// A forbidden zone that is not drawn as a palace is called by its squares.
+#[test]
+fn a_zone_is_called_a_palace_only_where_it_is_one() {
+    let text = "id = \"own\"\nparent = \"maxima\"\nwithout = [\"board.palaces\"]\n";
+    let mut sources = Sources::new();
+    let file = sources.add("game.toml", text);
+    let mut library = Library::builtin();
+    assert!(library.add(file, &sources).is_empty());
+    let rules = library.find("own").expect("a game").rules(None, &[]).expect("rules");
+    let fen = "xxx2xxx/3k4/8/8/8/8/8/8/8/3K1R2/xxxN1xxx w";
+    let file = sources.add("<position>", fen);
+    let mut findings = fenbook::finding::Findings::new();
+    let position = rules.position(&rules.read_fen(fen, Span::new(file, 0..fen.len()), &mut findings)).0;
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    let why = position.why_not_legal(square("f2"), square("e1")).expect("a reason");
+    let locales = Locales::builtin();
+    let said = ["en", "fr", "de"].map(|language| {
+        Reasons { locales: &locales, language, position: &position }.not_legal(square("f2"), square("e1"), &why)
+    });
+    assert_eq!(
+        said,
+        [
+            "f2-e1 is not legal. This move would fill its own zone of d1 and e1.",
+            "f2-e1 n’est pas légal. Ce coup remplirait sa propre zone en d1 et e1.",
+            "f2-e1 ist nicht möglich. Dieser Zug würde die eigene Zone aus d1 und e1 ganz besetzen.",
+        ]
+    );
+}

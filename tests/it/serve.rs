@@ -86,3 +86,12 @@ fn strange_requests_are_refused() {
     // And it still works.
     assert!(server.get("/").contains(" 200 "));
 }
+
+#[test]
+fn a_game_that_is_none_is_refused() {
+    let book = tempfile::tempdir().expect("a folder");
+    let mut command = assert_cmd::Command::cargo_bin("fenbook").expect("the program");
+    let output = command.arg("serve").arg(book.path()).args(["--port", "0", "--game", "ches"]).output().expect("a run");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("did you mean \"chess\"?"));
+}

@@ -5,7 +5,7 @@ use super::stage::{self, Stage};
 use super::{Judgement, text};
 use crate::board::{Square, SquareSet};
 use crate::check::claim::{Core, MoveText, Moves, Reason};
-use crate::game::{Method, Move, NotLegal};
+use crate::game::{Limit, Method, Move, NotLegal};
 
 /// Whether moves can be played one after the other.
 pub(super) fn legal(stage: &Stage<'_>, moves: &Moves) -> Judgement {
@@ -126,7 +126,9 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::NoMan => format!("{from} is empty"),
         NotLegal::OtherSide => format!("{man} on {from} belongs to the other side"),
         NotLegal::Frozen(by) => format!("{man} on {from} is frozen by {}", squares(&by.by)),
-        NotLegal::SelfCheck(by) if by.is_empty() => format!("{man}{from}-{to} would leave its own king to be taken"),
+        NotLegal::SelfCheck(by) if by.is_empty() => {
+            format!("{man} on {from} would take its own king or leave it to be taken")
+        }
         NotLegal::SelfCheck(by) => {
             format!("after {man}{from}-{to} its own king could be taken from {}", squares(by))
         }
@@ -136,7 +138,12 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::InHand(at) => format!("the man in hand on {at} goes on"),
         NotLegal::NoEnd => "the man that it would release could not be placed".to_owned(),
         NotLegal::Again => "the turn would come back to what it led to before".to_owned(),
-        NotLegal::OwnZone => format!("{man} may not fill its own zone on {to}"),
+        NotLegal::Limit(Limit::MustCapture) => "a man can be captured, and so one must be".to_owned(),
+        NotLegal::Limit(Limit::GivesCheck) => format!("{man}{from}-{to} would give check"),
+        NotLegal::Limit(Limit::Flees) => format!("{man} on {from} is attacked and may only take who attacks it"),
+        NotLegal::SameCell => format!("{from} and {to} lie in one cell"),
+        NotLegal::Stays => format!("{man} may not leave its squares for {to}"),
+        NotLegal::OwnZone(_) => format!("{man} may not fill its own zone on {to}"),
         NotLegal::NoSuchMove => format!("{man} on {from} does not move to {to}"),
     }
 }
@@ -149,7 +156,8 @@ fn destination(by: &MoveText) -> Option<Square> {
         Core::Shot { target, .. } => Some(*target),
         Core::Drop { to, .. } | Core::Pull { to, .. } | Core::Resurrect { to, .. } | Core::Pass { to, .. } => Some(*to),
         Core::Push { object, .. } => Some(*object),
-        Core::Castle { .. } | Core::Explode { .. } | Core::SetUp { .. } => None,
+        Core::Explode { at } => Some(*at),
+        Core::Castle { .. } | Core::SetUp { .. } => None,
     })
 }
 

@@ -22,6 +22,8 @@ pub(super) struct Tag {
 pub(super) struct Attribute {
     pub(super) name: String,
     pub(super) value: Option<String>,
+    pub(super) name_span: Span,
+    /// Where the value stands; the name's place without one.
     pub(super) span: Span,
 }
 
@@ -124,6 +126,7 @@ impl<'a> Builder<'a> {
                     let attributes = element.attributes.iter().map(|attribute| Attribute {
                         name: attribute.name.value.clone(),
                         value: attribute.value.as_ref().map(|value| value.value.clone()),
+                        name_span: attribute.name.span,
                         span: attribute.value.as_ref().map_or(attribute.name.span, |value| value.span),
                     });
                     let start = self.start(Tag {
@@ -175,6 +178,7 @@ impl<'a> Builder<'a> {
                     let attributes = tag.attributes.iter().map(|attribute| Attribute {
                         name: html[attribute.name.clone()].to_owned(),
                         value: attribute.value.clone().map(|range| decode(&html[range])),
+                        name_span: span.slice(attribute.name.clone()),
                         span: span.slice(attribute.value.clone().unwrap_or(attribute.name.clone())),
                     });
                     let tag = Tag {

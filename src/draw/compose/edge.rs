@@ -66,19 +66,53 @@ fn square_at(composer: &Composer<'_>, column: u8, row: u8) -> Square {
 /// Letters at the lower right corner of the lowest squares, numbers at the upper left corner of the leftmost ones, in
 /// a colour that suits the square.
 pub(super) fn inside(composer: &mut Composer<'_>) {
-    let look = composer.theme.coordinates;
-    let (columns, rows) = (composer.scene.size.files, composer.scene.size.ranks);
-    let scale = look.height / glyph::CAPITAL;
-    let weight = look.weight * scale;
-    // Clear of the frame, and as far from it as the strokes are wide.
-    let inset = composer.theme.board.frame_width + 2.2 + weight / 2.0;
+    let weight = weight(composer);
+    for (colour, path) in by_colour(composer, |_| true) {
+        composer.scene.items.push(Item::Outline(Outline::stroked(path, colour, weight)));
+    }
+}
+
+/// A line around the coordinates on squares that are not seen: what shades the square would hide them.
+pub(super) fn halo_inside(composer: &mut Composer<'_>) {
+    let weight = weight(composer) + HALO;
+    for (colour, path) in by_colour(composer, |square| composer.diagram.shadow.contains(square)) {
+        let halo = composer.theme.coordinate_halo(colour);
+        composer.scene.items.push(Item::Outline(Outline::stroked(path, halo, weight)));
+    }
+}
+
+/// The strokes of coordinates inside on some squares, by their colour.
+fn by_colour(composer: &Composer<'_>, wanted: impl Fn(&Square) -> bool) -> Vec<(Rgba, Path)> {
     let mut by_colour: Vec<(Rgba, Path)> = Vec::new();
-    let mut add = |colour: Rgba, strokes: &Path, x: f32, y: f32| {
-        let strokes = strokes.map(|(px, py)| (x + px * scale, y + py * scale));
+    for (square, strokes) in strokes_inside(composer).into_iter().filter(|(square, _)| wanted(square)) {
+        let colour = colour_on(composer, square);
         match by_colour.iter_mut().find(|(own, _)| *own == colour) {
             Some((_, path)) => path.extend(&strokes),
             None => by_colour.push((colour, strokes)),
         }
+    }
+    by_colour
+}
+
+/// How much wider than the strokes of a coordinate the line around them is, in units.
+const HALO: f32 = 6.0;
+
+/// The width of the strokes of coordinates inside.
+fn weight(composer: &Composer<'_>) -> f32 {
+    let look = composer.theme.coordinates;
+    look.weight * look.height / glyph::CAPITAL
+}
+
+/// The strokes of the coordinates inside, each with the square that they stand on.
+fn strokes_inside(composer: &Composer<'_>) -> Vec<(Square, Path)> {
+    let look = composer.theme.coordinates;
+    let (columns, rows) = (composer.scene.size.files, composer.scene.size.ranks);
+    let scale = look.height / glyph::CAPITAL;
+    // Clear of the frame, and as far from it as the strokes are wide.
+    let inset = composer.theme.board.frame_width + 2.2 + weight(composer) / 2.0;
+    let mut out = Vec::new();
+    let mut add = |square: Square, strokes: &Path, x: f32, y: f32| {
+        out.push((square, strokes.map(|(px, py)| (x + px * scale, y + py * scale))));
     };
     for column in 0..columns {
         let lowest = (0..rows).rev().map(|row| square_at(composer, column, row)).find(|own| there(composer, *own));
@@ -88,7 +122,7 @@ pub(super) fn inside(composer: &mut Composer<'_>) {
             // Descenders need room below the base line.
             let drop = if "gjpqy".contains(square.file_letter()) { 3.0 * scale } else { 0.0 };
             let right = x + SQUARE - inset - width * scale;
-            add(colour_on(composer, square), &strokes, right, y + SQUARE - inset - drop);
+            add(square, &strokes, right, y + SQUARE - inset - drop);
         }
     }
     for row in 0..rows {
@@ -96,12 +130,10 @@ pub(super) fn inside(composer: &mut Composer<'_>) {
         if let Some(square) = leftmost {
             let (strokes, _) = glyph::text(&(u16::from(square.rank) + 1).to_string());
             let (x, y) = composer.scene.corner(square);
-            add(colour_on(composer, square), &strokes, x + inset, y + inset + look.height);
+            add(square, &strokes, x + inset, y + inset + look.height);
         }
     }
-    for (colour, path) in by_colour {
-        composer.scene.items.push(Item::Outline(Outline::stroked(path, colour, weight)));
-    }
+    out
 }
 
 fn there(composer: &Composer<'_>, square: Square) -> bool {

@@ -92,6 +92,9 @@ impl Composer<'_> {
         } else {
             self.layer(LayerKind::Ground, place);
             self.tints();
+            if place == Place::Inside && !diagram.shadow.is_empty() {
+                edge::halo_inside(self);
+            }
             self.layer(LayerKind::Lines, place);
         }
         hands.ground(self);

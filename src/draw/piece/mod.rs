@@ -121,6 +121,11 @@ impl PieceSet {
         self.drawings.get(name)
     }
 
+    /// The names of the men that a side has a picture of its own for, in order; a name stands there once for each side.
+    pub fn own_names(&self) -> impl Iterator<Item = &str> {
+        self.pictures.keys().map(|(_, name)| name.as_str())
+    }
+
     /// The names of all drawings, sorted.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.drawings.keys().map(String::as_str)

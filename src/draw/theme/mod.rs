@@ -213,6 +213,16 @@ impl Theme {
         }
     }
 
+    /// The colour of the line around a coordinate of some colour on a square that is not seen: the theme's own colour that it
+    /// is best told from.
+    pub fn coordinate_halo(&self, coordinate: Rgba) -> Rgba {
+        let own = [self.marks.halo, self.coordinates.on_light, self.coordinates.on_dark];
+        let better = |best: Rgba, next: Rgba| {
+            if next.contrast(coordinate) > best.contrast(coordinate) { next } else { best }
+        };
+        own.into_iter().fold(self.marks.halo, better)
+    }
+
     /// The look of an ink.
     pub fn ink(&self, ink: Ink) -> InkLook {
         let at = Ink::ALL.iter().position(|(_, own)| *own == ink).unwrap_or(0);

@@ -39,7 +39,7 @@ fn report<'a>(finding: &'a Finding, sources: &'a Sources, options: &Options) -> 
         group = group.element(Title::HELP.message(visible(help)));
     }
     let mut groups = vec![group];
-    groups.extend(finding.patches.iter().filter_map(|patch| change(patch, sources, options)));
+    groups.extend(together(&finding.patches).into_iter().filter_map(|patches| changes(&patches, sources, options)));
     groups
 }
 
@@ -101,13 +101,38 @@ fn origin<'a>(span: Span, sources: &'a Sources, options: &Options) -> Origin<'a>
     Origin::path(options.path(place.file)).line(place.line).char_column(place.column)
 }
 
-/// A change as lines with `-` and `+`.
-fn change<'a>(patch: &'a Patch, sources: &'a Sources, options: &Options) -> Option<Group<'a>> {
-    let window = Window::of(patch.span, sources)?;
-    let words = visible(&change_in_words(patch, sources));
-    let words = if patch.safe { format!("{words} (fenbook fix does this)") } else { words };
-    let change = Change::new(window.locate(patch.span), patch.replacement.as_str());
-    Some(Title::HELP.secondary_title(words).element(window.snippet(sources, options).patch(change)))
+/// Safe changes are made together, so they are shown together; others are choices.
+fn together(patches: &[Patch]) -> Vec<Vec<&Patch>> {
+    let (safe, mut choices): (Vec<&Patch>, Vec<&Patch>) = patches.iter().partition(|patch| patch.safe);
+    let mut groups = if safe.is_empty() { Vec::new() } else { vec![safe] };
+    groups.extend(choices.drain(..).map(|patch| vec![patch]));
+    groups
+}
+
+/// Changes as lines with `-` and `+`.
+fn changes<'a>(patches: &[&'a Patch], sources: &'a Sources, options: &Options) -> Option<Group<'a>> {
+    let first = patches.first()?;
+    let mut window = Window::of(first.span, sources)?;
+    let mut shown: Vec<&Patch> = vec![first];
+    for patch in &patches[1..] {
+        let apart = shown.iter().all(|own| own.span.end <= patch.span.start || patch.span.end <= own.span.start);
+        if let Some(wider) = window.with(patch.span, sources).filter(|_| apart) {
+            window = wider;
+            shown.push(patch);
+        }
+    }
+    let mut words = visible(&change_in_words(first, sources));
+    if shown.len() > 1 {
+        words.push_str(&format!(", and {} more like it", shown.len() - 1));
+    }
+    if first.safe {
+        words.push_str(" (fenbook fix does this)");
+    }
+    let mut snippet = window.snippet(sources, options);
+    for patch in shown {
+        snippet = snippet.patch(Change::new(window.locate(patch.span), patch.replacement.as_str()));
+    }
+    Some(Title::HELP.secondary_title(words).element(snippet))
 }
 
 /// Whole lines of a file: no more of it is handed to the printer than it shows.

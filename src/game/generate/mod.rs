@@ -143,6 +143,9 @@ pub(super) fn pseudo_legal(tables: &Tables, state: &State, out: &mut Vec<Move>) 
     if tables.acting != 0 || tables.drops {
         act::moves(&scene, out);
     }
+    if tables.limits.no_facing {
+        facing(&scene, out);
+    }
 }
 
 /// The moves of one man that is not frozen.
@@ -177,8 +180,29 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
             retain_from(out, start, |mv| !fills(scene.own, zone, mv));
         }
     }
+    if let Some(zone) = kind.stays {
+        retain_from(out, start, |mv| zone[scene.us] & bit(mv.to) != 0);
+    }
+    if !tables.cells.is_empty() {
+        let cell = tables.cells[usize::from(from & 127)];
+        retain_from(out, start, |mv| cell & bit(mv.to) == 0);
+    }
     if let Some(promotion) = &kind.promotion {
         promote(scene, promotion, start, out);
+    }
+}
+
+/// Where royal men must not see each other along a file, each would take the other.
+fn facing(scene: &Scene<'_>, out: &mut Vec<Move>) {
+    let royals = scene.state.of_kinds(scene.tables.royal);
+    for from in squares(royals & scene.own) {
+        for direction in [0, 4] {
+            let met = first_met(scene.tables, from, direction, scene.occupied);
+            let known = out.iter().any(|mv| (mv.from, mv.to) == (from, met));
+            if bit(met) & royals & scene.foes != 0 && !known {
+                out.push(Move::step(from, met, bit(met)));
+            }
+        }
     }
 }
 

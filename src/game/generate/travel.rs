@@ -16,7 +16,9 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
     if scene.tables.rim.is_some() && !passive.active() {
         quiet &= !scene.tables.geometry.rim;
     }
-    let take = kind.take[us][place] & scene.open;
+    let open =
+        if kind.takes_friends { scene.open | scene.own & !scene.state.royals(scene.tables, us) } else { scene.open };
+    let take = kind.take[us][place] & open;
     if passive.active() {
         for to in squares(quiet) {
             let direction = scene.tables.geometry.direction(from, to).unwrap_or(8);
@@ -58,7 +60,7 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
         if slide.quiet {
             push_all(scene, passive, from, empty & within, slide.direction, out);
         }
-        if slide.take && bit(man) & scene.open & within != 0 {
+        if slide.take && bit(man) & open & within != 0 {
             push(scene, passive, Move::step(from, man, bit(man)), slide.direction, out);
         }
     }
@@ -71,7 +73,7 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
         if empty && jump.quiet {
             let act = if jump.double { Act::Double } else { Act::Step };
             push(scene, passive, Move::new(act, from, to, 0), jump_direction(scene, from, to, passive), out);
-        } else if !empty && jump.take && bit(to) & scene.open != 0 {
+        } else if !empty && jump.take && bit(to) & open != 0 {
             push(scene, passive, Move::step(from, to, bit(to)), jump_direction(scene, from, to, passive), out);
         }
     }
@@ -82,7 +84,7 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
         }
         if first & scene.occupied != 0 {
             if bend.stop && bend.take {
-                displace(scene, passive, from, first & scene.open, out);
+                displace(scene, passive, from, first & open, out);
             }
             continue;
         }
@@ -95,14 +97,14 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
             if bend.quiet {
                 push_all(scene, passive, from, empty, 8, out);
             }
-            if bend.take && bit(man) & scene.open != 0 {
+            if bend.take && bit(man) & open != 0 {
                 push(scene, passive, Move::step(from, man, bit(man)), 8, out);
             }
         }
     }
     let passed = scene.state.flags.en_passant;
     if passed != NONE && kind.en_passant[us][place] & bit(passed) & !scene.occupied != 0 {
-        let victim = scene.tables.geometry.step[if us == 0 { 4 } else { 0 }][usize::from(passed & 127)];
+        let victim = scene.state.flags.passer;
         if bit(victim) & scene.open != 0 {
             out.push(Move::step(from, passed, bit(victim)));
         }

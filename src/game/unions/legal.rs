@@ -99,7 +99,7 @@ pub(in crate::game) fn attackers(
 ) -> Bits {
     let mut state = state.clone();
     state.flags.turn = side as u8;
-    state.flags.en_passant = crate::game::bits::NONE;
+    state.flags.passed(crate::game::bits::NONE, crate::game::bits::NONE);
     (state.flags.lifted, state.flags.lifted_kind) = (crate::game::bits::NONE, 0);
     let mut found = 0;
     let mut seen = HashSet::new();

@@ -67,7 +67,7 @@ impl State {
         let goes_on = released.is_some() || mv.act == Act::Promote;
         // A man released later in the turn may still take over by passing.
         if !goes_on || !unions.en_passant_in_chains {
-            self.flags.en_passant = passed;
+            self.flags.passed(passed, if passed == NONE { NONE } else { mv.to });
         }
         if mv.act != Act::Promote {
             self.flags.swap = if mv.act == Act::Carry { (mv.from, mv.to) } else { (NONE, NONE) };

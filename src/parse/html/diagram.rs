@@ -23,6 +23,7 @@ pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings)
     } else {
         value
     };
+    let text = exact(text, source);
     element.attributes.remove(at);
     let known = |name: &str| element.attribute(name).is_some();
     keys.retain(|key: &Attribute| !known(&key.name.value));
@@ -42,7 +43,7 @@ fn from_json(value: &Spanned<String>, source: &str, keys: &mut Vec<Attribute>) -
     let mut position = None;
     for (name, field) in &fields {
         let text = as_text(field);
-        let spanned = Spanned::new(text.clone(), place(value, source, name, &text));
+        let spanned = exact(Spanned::new(text.clone(), place(value, source, name, &text)), source);
         match name.as_str() {
             "fen" => position = Some(spanned),
             "turn" => keys.push(key("side", spanned)),
@@ -51,6 +52,16 @@ fn from_json(value: &Spanned<String>, source: &str, keys: &mut Vec<Attribute>) -
         }
     }
     position.ok_or_else(|| "has no field \"fen\"".into())
+}
+
+/// A text whose place is where it stands in the source byte for byte. One that is written otherwise there (entities,
+/// line ends) has no place but its start, so that no part of it is looked for, or changed, where it is not.
+fn exact(text: Spanned<String>, source: &str) -> Spanned<String> {
+    if source.get(text.span.range()) == Some(text.value.as_str()) {
+        return text;
+    }
+    let span = text.span.at_start();
+    Spanned::new(text.value, span)
 }
 
 fn key(name: &str, value: Spanned<String>) -> Attribute {

@@ -27,7 +27,8 @@ impl<'a> Reader<'a> {
             }
             [b'/', b'/', ..] => self.comment(at, line, out),
             _ if is_dot(rest) => {
-                if !self.dot_block(line.level, out) && (at > line.body || line.level > 0) {
+                // Alone on its line it is a full stop without its `|`, of which the lints of a page speak.
+                if !self.dot_block(line.level, out) && at > line.body {
                     let help = "write lines below it, indented, or leave it out";
                     self.report(code::pug::UNEXPECTED, at..at + 1, "no text stands below this dot", help);
                 }
@@ -80,7 +81,11 @@ impl<'a> Reader<'a> {
         let name = &element.name.value;
         let slash = if element.self_closing { " with a slash behind it" } else { "" };
         let message = format!("{name}{slash} can hold nothing");
-        let help = if is_void(name) { "put its content beside it" } else { "leave out the slash" };
+        let help = if is_void(name) {
+            "put its content beside it; attributes follow the tag without a blank; a line of text begins with \"| \""
+        } else {
+            "leave out the slash"
+        };
         self.report(code::pug::VOID_CONTENT, element.name.span.range(), message, help);
         std::mem::take(&mut element.children)
     }
@@ -176,7 +181,10 @@ impl<'a> Reader<'a> {
                         "text can not follow the dot of a text block",
                         "begin the text on the next line, indented, or leave out the dot",
                     ),
-                    false => ("this can not follow a tag", "put a blank between the tag and its text"),
+                    false => (
+                        "this can not follow a tag",
+                        "put a blank between the tag and its text; a line of text begins with \"| \"",
+                    ),
                 };
                 self.report(code::pug::UNEXPECTED, after..line.end, message, help);
                 self.told = self.told.max(line.end);

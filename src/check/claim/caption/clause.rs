@@ -212,7 +212,25 @@ fn clauses(tokens: &[Token], lexicon: &Lexicon, pair: bool) -> Vec<Clause> {
         }
     }
     end(&mut items, half, &mut out);
-    out.into_iter().map(without_reason).collect()
+    out.into_iter().map(without_reason).flat_map(opening_apart).collect()
+}
+
+/// "After 1.e4 e5 2.Nf3, Black may ..." says how the board came about, and then something else: two clauses.
+fn opening_apart(clause: Clause) -> Vec<Clause> {
+    let is_move = |item: &Item| matches!(item, Item::Move(_));
+    let begin = clause.items.iter().position(is_move);
+    let last = clause.items.iter().rposition(is_move);
+    let (Some(begin), Some(last)) = (begin, last) else { return vec![clause] };
+    let head = clause.items[..begin].iter().all(|item| matches!(item, Item::Word(Meaning::After | Meaning::Filler)));
+    let run = clause.items[begin..last].iter().all(|item| is_move(item) || *item == Item::Comma);
+    let from_start =
+        matches!(&clause.items[begin], Item::Move(by) if by.number == Some(1) && by.side == Some(Colour::White));
+    let apart = clause.items.get(last + 1) == Some(&Item::Comma);
+    if !(head && run && from_start && apart && clause.items.contains(&Item::Word(Meaning::After))) {
+        return vec![clause];
+    }
+    let rest = Clause { half: clause.half, items: clause.items[last + 2..].to_vec() };
+    vec![Clause { half: clause.half, items: clause.items[..=last].to_vec() }, rest]
 }
 
 /// Drops what follows "because": a reason is no statement of its own.
@@ -609,6 +627,15 @@ mod tests {
                 ],
             ),
             (
+                "start d4 d5 c4",
+                [
+                    "After 1.d4 d5 2.c4, the pawn may be captured en passant",
+                    "Après 1.d4 d5 2.c4, il est possible de capturer en passant",
+                    "Nach 1.d4 d5 2.c4, darf der Bauer en passant geschlagen werden",
+                    "Después de 1.d4 d5 2.c4, es posible capturar en passant",
+                ],
+            ),
+            (
                 "no castling Some(Black)",
                 [
                     "Black cannot castle because of Bxc3, c3xb5",
@@ -659,6 +686,8 @@ mod tests {
             "Any move to the right will capture the bishop; only a move to the marked spot will also capture the rook.",
             "1.Kxh2 by anticipation isn't allowed: white is checkmated when it rains",
             "After 1.e4 d5 2.e5 Qxd5 (anticipating 2.exd5 which isn't played)",
+            "After 2.c4 d5, the pawn may be captured en passant",
+            "After 1.e4, or after 1.d4, White stands well",
             "Check: the queen threatens to pull the king off the board along the a4-e8 diagonal.",
         ] {
             let got = says("en", caption, false);
