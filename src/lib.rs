@@ -142,6 +142,7 @@ pub fn check_book(read: &ReadBook, suggest: bool, findings: &mut Findings) -> ch
     let pages: Vec<&resolve::Page> = read.pages.iter().map(|page| &page.page).collect();
     let options = check::Options { default_language: read.book.default_language.clone(), suggest };
     let mut outcome = check::book(&pages, &options);
+    outcome.drop_doubts(&pages, findings);
     findings.extend(std::mem::take(&mut outcome.findings));
     outcome
 }

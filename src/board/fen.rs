@@ -84,12 +84,22 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
         );
         return Placement::empty(dialect.size.unwrap_or(Size { files: 8, ranks: 8 }));
     }
+    // `\` for `/` is one slip, however many rows there are.
+    let slashes = rows_text.replace('\\', "/");
+    if let Some(at) = rows_text.find('\\') {
+        let place = span.slice(at..at + 1);
+        let finding = Finding::new(code::fen::BAD_CHARACTER, place, "rows are separated by /, not by \\");
+        findings.push(finding.help("write /").replace(span.slice(0..rows_text.len()), slashes.clone(), false));
+    }
+    let rows_text = slashes.as_str();
+    let earlier = findings.len();
     let mut rows = Vec::new();
     let mut at = 0;
     for row in rows_text.split('/') {
         rows.push(read_row(row, at, span, dialect, findings));
         at += row.len() + 1;
     }
+    merge_equal(earlier, findings);
     let size = board_size(&rows, span, dialect, findings);
     let mut placement = Placement { lifted, ..Placement::empty(size) };
     if let Some(range) = hand_range {
@@ -103,6 +113,42 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
 pub fn read_hand(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) -> Vec<Man> {
     let row = read_row(text, 0, span, dialect, findings);
     row.tokens.into_iter().filter_map(|(token, _)| token.man()).collect()
+}
+
+/// A wrong letter that stands in a position many times is one finding; it names the other places.
+fn merge_equal(earlier: usize, findings: &mut Findings) {
+    /// So many further places are shown.
+    const SHOWN: usize = 8;
+    let mut firsts: BTreeMap<String, (Finding, usize)> = BTreeMap::new();
+    for finding in findings.split_off(earlier) {
+        match firsts.get_mut(&finding.message) {
+            Some((first, count)) => {
+                *count += 1;
+                if let Some(span) = finding.span.filter(|_| *count <= SHOWN + 1) {
+                    *first = first.clone().label(span, "and here");
+                }
+            }
+            None => {
+                firsts.insert(finding.message.clone(), (finding, 1));
+            }
+        }
+    }
+    for (finding, count) in firsts.into_values() {
+        findings.push(match count {
+            1 => finding,
+            _ => finding.note(format!("it stands in this position {count} times")),
+        });
+    }
+}
+
+/// A row as a message shows it.
+fn shown(row: &str) -> String {
+    /// Longer rows are cut.
+    const MOST: usize = 60;
+    match row.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &row[..end]),
+        None => row.to_owned(),
+    }
 }
 
 impl Token {
@@ -349,8 +395,12 @@ fn place_rows(
 /// at its end, a long one without the empty squares that are too many.
 fn bad_row(row: &Row, written: &str, index: usize, rank: usize, width: usize, files: usize, span: Span) -> Finding {
     let place = span.slice(row.range.clone());
-    let message =
-        format!("rank {} (row {} from the top) has {width} of {files} squares: \"{written}\"", rank + 1, index + 1);
+    let message = format!(
+        "rank {} (row {} from the top) has {width} of {files} squares: \"{}\"",
+        rank + 1,
+        index + 1,
+        shown(written)
+    );
     let finding = Finding::new(code::fen::ROW_WIDTH, place, message);
     if width < files {
         let mut missing = files - width;

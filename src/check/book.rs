@@ -9,9 +9,9 @@ use super::figure::{self, FigureOutcome, Standing, proved};
 use super::judge::Verdict;
 use super::prose;
 use crate::board::SquareSet;
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings, Level, code};
 use crate::resolve::{Figure, Page};
-use crate::source::FileId;
+use crate::source::{FileId, Span};
 
 /// How a book is checked.
 #[derive(Debug, Clone, Default)]
@@ -121,6 +121,32 @@ impl Outcome {
         self.pages.iter().for_each(|page| counts.add(&page.counts));
         counts
     }
+
+    /// Drops doubts about captions of diagrams whose positions cannot be read as they are written, as `reading` says: what
+    /// is drawn there is not what was meant.
+    pub fn drop_doubts(&mut self, pages: &[&Page], reading: &Findings) {
+        let errors: Vec<Span> = reading
+            .iter()
+            .filter(|finding| finding.code.area() == "fen" && finding.level == Level::Error)
+            .filter_map(|finding| finding.span)
+            .collect();
+        if errors.is_empty() {
+            return;
+        }
+        let within = |span: &Span, figure: &Span| {
+            span.file == figure.file && figure.start <= span.start && span.end <= figure.end
+        };
+        let broken: Vec<Span> = pages
+            .iter()
+            .flat_map(|page| page.figures.iter().map(|figure| figure.span))
+            .filter(|figure| errors.iter().any(|error| within(error, figure)))
+            .collect();
+        let doubt = |finding: &Finding| {
+            let inside = |span: Span| broken.iter().any(|figure| within(&span, figure));
+            finding.code == code::claim::CAPTION_DOUBTFUL && finding.span.is_some_and(inside)
+        };
+        self.findings.retain(|finding| !doubt(finding));
+    }
 }
 
 /// Checks every page of a book.
@@ -152,11 +178,21 @@ fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mu
     let mut figures = Vec::new();
     let mut claims: Vec<Vec<Claim>> = Vec::new();
     for own in &page.figures {
-        let inherited = match original.filter(|_| own.claims.is_empty()) {
-            Some(original) => inherited(own, original),
-            None => Vec::new(),
+        let (inherited, why) = match original.filter(|_| own.claims.is_empty()) {
+            Some(original) => match inherited(own, original) {
+                Ok(claims) => (claims, None),
+                Err(why) => (Vec::new(), Some((why, original))),
+            },
+            None => (Vec::new(), None),
         };
         let outcome = figure::figure(page, own, &inherited, suggest, findings);
+        if let Some((why, original)) = why
+            && let Some(unchecked) = findings.iter_mut().rev().find(|finding| finding.code == code::claim::UNCHECKED)
+        {
+            unchecked.message =
+                format!("the claims of the page in {} do not count here: {}", original.lang, why.word());
+            unchecked.help = vec![why.help().to_owned()];
+        }
         counts.add_figure(&outcome);
         claims.push(if inherited.is_empty() {
             outcome.judged.iter().map(|(claim, _)| claim.clone()).collect()
@@ -169,20 +205,54 @@ fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mu
     PageOutcome { file: page.file, lang: page.lang.clone(), slug: page.slug.clone(), figures, counts }
 }
 
-/// The proved claims of the same figure in the default language, if its diagrams and rules are the same.
-fn inherited(own: &Figure, original: &Page) -> Vec<Claim> {
-    let Some(other) = original.figures.get(own.index) else { return Vec::new() };
+/// Why a figure does not have the claims of the same figure in the default language.
+#[derive(Debug, Clone, Copy)]
+enum NotInherited {
+    Diagrams,
+    Rules,
+    Unproved,
+}
+
+impl NotInherited {
+    fn word(self) -> &'static str {
+        match self {
+            NotInherited::Diagrams => "its figure shows other diagrams",
+            NotInherited::Rules => "its figure stands under other rules",
+            NotInherited::Unproved => "not all of them are proved there",
+        }
+    }
+
+    fn help(self) -> &'static str {
+        match self {
+            NotInherited::Diagrams => "make the diagrams the same, or write what this one shows as a claim",
+            NotInherited::Rules => "give both figures the same preset and options, or write claims here",
+            NotInherited::Unproved => "mend the claims there",
+        }
+    }
+}
+
+/// The proved claims of the same figure in the default language, if its diagrams and rules are the same. A figure without
+/// claims has none to give, and that is all there is to say.
+fn inherited(own: &Figure, original: &Page) -> Result<Vec<Claim>, NotInherited> {
+    let Some(other) = original.figures.get(own.index) else { return Ok(Vec::new()) };
+    if other.claims.is_empty() {
+        return Ok(Vec::new());
+    }
     let shows = |figure: &Figure| -> Vec<(String, SquareSet)> {
         figure.diagrams.iter().map(|diagram| (diagram.fen('x'), diagram.marked())).collect()
     };
     let options = |figure: &Figure| figure.rules.as_ref().map(|rules| rules.options().clone());
-    if shows(own) != shows(other) || options(own) != options(other) {
-        return Vec::new();
+    if shows(own) != shows(other) {
+        return Err(NotInherited::Diagrams);
+    }
+    if options(own) != options(other) {
+        return Err(NotInherited::Rules);
     }
     // What is wrong with them is reported on their own page.
     let outcome = figure::figure(original, other, &[], false, &mut Findings::new());
     match outcome.standing {
-        Standing::Proved => proved(&outcome).cloned().collect(),
-        _ => Vec::new(),
+        Standing::Proved => Ok(proved(&outcome).cloned().collect()),
+        Standing::Drawn => Ok(Vec::new()),
+        _ => Err(NotInherited::Unproved),
     }
 }

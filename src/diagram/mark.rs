@@ -130,6 +130,11 @@ pub(super) fn read(text: &Spanned<String>, size: Size, marks: &mut Vec<Mark>, fi
 
 fn add(mark: Mark, size: Size, marks: &mut Vec<Mark>, findings: &mut Findings) {
     if !size.contains(mark.square) {
+        // A whole file or rank beside the board is one slip.
+        let same = |last: &Finding| last.code == code::marks::OFF_BOARD && last.span == Some(mark.span);
+        if findings.iter().last().is_some_and(same) {
+            return;
+        }
         let last = Square::new(size.files.saturating_sub(1), size.ranks.saturating_sub(1));
         findings.push(
             Finding::new(code::marks::OFF_BOARD, mark.span, format!("{} is not on the board", mark.square))

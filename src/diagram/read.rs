@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Diagram, arrow, mark};
 use crate::board::fen::{self, Dialect};
-use crate::board::{Colour, Lines, MAX_FILES, MAX_RANKS, Placement, Shape, Size, SquareSet, Wrap, parse_squares};
+use crate::board::{
+    Colour, Lines, MAX_FILES, MAX_RANKS, Placement, Shape, Size, Square, SquareSet, Wrap, parse_squares,
+};
 use crate::finding::{Finding, Findings, code, suggest};
 use crate::source::Spanned;
 
@@ -41,6 +43,8 @@ pub fn read(written: &Written<'_>, frame: &Frame, findings: &mut Findings) -> Di
     let mut fields = split(written.text).into_iter();
     let position = fields.next().unwrap_or_else(|| Spanned::new(String::new(), written.text.span));
     let (fen_fields, view_fields) = sort_fields(fields.collect());
+
+    check_fields(&fen_fields, findings);
 
     let size = written.key("size").and_then(|value| read_size(value, findings));
     let dialect = Dialect { size: size.or(frame.dialect.size), ..frame.dialect.clone() };
@@ -95,6 +99,57 @@ fn sort_fields(rest: Vec<Spanned<String>>) -> (Vec<Spanned<String>>, Vec<Spanned
         Some(first) if Colour::side(&first.value).is_some() => (rest, Vec::new()),
         _ => (Vec::new(), rest),
     }
+}
+
+/// Reports the fields of a FEN that nothing can read. Which rights and numbers a game has is for its rules to say; here each
+/// field need only be of the form that some game writes: castling rights or a hand, the square passed over, two numbers, or
+/// (upstream's order) a number of plies first, behind which anything may follow.
+fn check_fields(fields: &[Spanned<String>], findings: &mut Findings) {
+    let fields = fields.get(1..).unwrap_or(&[]);
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let empty = |text: &str| text.bytes().all(|byte| byte == b'-');
+    if fields.first().is_some_and(|first| number(&first.value)) {
+        return;
+    }
+    let checks = |text: &str| text.contains('+') && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'+');
+    let mut index = 0;
+    for field in fields {
+        let text = field.value.as_str();
+        if index > 1 && checks(text) {
+            continue;
+        }
+        let (good, what) = match index {
+            0 => (is_rights(text), "castling rights (KQkq) or a hand"),
+            1 => (is_passed(text) || (fields.len() == 2 && number(text)), "the square that a pawn passed over"),
+            2 => (number(text), "the number of plies without progress"),
+            3 => (number(text), "the number of the move"),
+            _ => (false, ""),
+        };
+        index += 1;
+        if good || (index <= 4 && empty(text)) {
+            continue;
+        }
+        let message = match what {
+            "" => format!("\"{text}\" is a field too many"),
+            what => format!("\"{text}\" is not {what}"),
+        };
+        let help = "behind the side to move stand castling rights, the square passed over, plies and moves: KQkq - 0 1";
+        findings.push(Finding::new(code::fen::BAD_FIELD, field.span, message).help(help));
+    }
+}
+
+/// Letters, each with a number before it at most: `KQkq`, `HAha`, `2Pb`.
+fn is_rights(text: &str) -> bool {
+    text.ends_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Squares, separated by commas or not.
+fn is_passed(text: &str) -> bool {
+    let mut rest = text;
+    while let Some((_, length)) = Square::prefix_of(rest) {
+        rest = rest[length..].trim_start_matches(',');
+    }
+    rest.is_empty()
 }
 
 /// The game's board; a rectangle in its style when the figure says another size.
@@ -167,15 +222,20 @@ fn read_set(value: &Spanned<String>, what: &str, size: Size, set: &mut SquareSet
             );
             continue;
         };
+        let mut off = Vec::new();
         for square in squares {
             if size.contains(square) {
                 set.insert(square);
             } else {
-                findings.push(
-                    Finding::new(code::marks::OFF_BOARD, item.span, format!("{square} is not on the board"))
-                        .help(format!("the board has {} files and {} ranks", size.files, size.ranks)),
-                );
+                off.push(square);
             }
+        }
+        // A whole file or rank beside the board is one slip.
+        if let Some(square) = off.first() {
+            findings.push(
+                Finding::new(code::marks::OFF_BOARD, item.span, format!("{square} is not on the board"))
+                    .help(format!("the board has {} files and {} ranks", size.files, size.ranks)),
+            );
         }
     }
 }
@@ -234,7 +294,6 @@ fn read_board(value: &Spanned<String>, shape: &mut Shape, findings: &mut Finding
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
     use crate::diagram::{Ink, MarkKind};
     use crate::source::{Sources, Span};
 
@@ -271,6 +330,35 @@ mod tests {
         assert!(codes.is_empty());
         assert_eq!(diagram.turn(), Some(Colour::White));
         assert_eq!(diagram.fen('x'), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    }
+
+    #[test]
+    fn fields_of_a_fen_that_nothing_can_read_are_named() {
+        let board = "4k3/8/8/8/8/8/8/4K2R";
+        let bad = |fields: &str| diagram(&format!("{board} {fields}"), &[]).1.len();
+        assert_eq!(bad("w z9 q r s t"), 5);
+        for good in [
+            "w",
+            "w KQkq e3 0 1",
+            "b - - 0 1",
+            "w HAha -",
+            "b 2Pb 1",
+            "w 12 ahah e3 0",
+            "w - - 3+1 0 1",
+            "b - - 0 1 +0+2",
+        ] {
+            assert_eq!(bad(good), 0, "{good}");
+        }
+        assert_eq!(bad("w KQkq x3y 0 1"), 1);
+        assert_eq!(bad("w KQkq - 0 1 2"), 1);
+    }
+
+    #[test]
+    fn a_file_beside_the_board_is_one_slip() {
+        let (_, codes) = diagram("3/3/3 - w 9,z,a1", &[]);
+        assert_eq!(codes, ["marks/off-board", "marks/off-board"]);
+        let (_, codes) = diagram("3/3/3 a,z", &[]);
+        assert_eq!(codes, ["marks/off-board"]);
     }
 
     #[test]

@@ -166,6 +166,24 @@ impl Element {
         self.classes().any(|own| own == class)
     }
 
+    /// Whether it is to hold a diagram (`.diagram`, `.diag12`, `.diag22`), and holds neither one nor a picture.
+    pub fn is_empty_diagram(&self) -> bool {
+        let meant = ["diagram", "diag12", "diag22"].iter().any(|class| self.has_class(class));
+        let holds = || {
+            let mut found = false;
+            walk(&self.children, &mut |node| {
+                found |= match node {
+                    Node::Diagram(_) => true,
+                    // A picture of a board, in place of a diagram of ours.
+                    Node::Element(element) => ["img", "svg", "picture", "canvas"].iter().any(|name| element.is(name)),
+                    _ => false,
+                };
+            });
+            found
+        };
+        meant && !holds()
+    }
+
     /// Whether it is this tag, in any case.
     pub fn is(&self, tag: &str) -> bool {
         self.name.value.eq_ignore_ascii_case(tag)

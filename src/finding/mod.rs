@@ -182,9 +182,24 @@ impl Findings {
         self.list.extend(findings);
     }
 
+    /// Keeps those that a question says yes to.
+    pub fn retain(&mut self, keep: impl FnMut(&Finding) -> bool) {
+        self.list.retain(keep);
+    }
+
+    /// Takes those made after the first `count`.
+    pub fn split_off(&mut self, count: usize) -> Vec<Finding> {
+        self.list.split_off(count.min(self.list.len()))
+    }
+
     /// All of them, in the order of making.
     pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
         self.list.iter()
+    }
+
+    /// All of them, to say more about them.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, Finding> {
+        self.list.iter_mut()
     }
 
     /// Whether there are none.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::Page;
 use super::route;
+use crate::check::source::is_elsewhere;
 use crate::document::Format;
 use crate::finding::{Code, Finding, Findings, code, suggest};
 use crate::source::Span;
@@ -75,7 +76,10 @@ impl Links {
         if self.paths.contains(&target) {
             return Link::Asset(target);
         }
-        findings.push(broken(link, purpose, span, self.nearest(&target)));
+        // That another site is meant is said where the page is checked.
+        if purpose == Purpose::Show || !is_elsewhere(link) {
+            findings.push(broken(link, purpose, span, self.nearest(&target)));
+        }
         Link::Other
     }
 

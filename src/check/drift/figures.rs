@@ -1,32 +1,141 @@
 //! Diagrams are the same in every language.
 
-use crate::document::{DiagramText, Figure, Page};
-use crate::finding::{Finding, Findings, code};
+use std::collections::BTreeMap;
+
+use super::align::align;
+use super::rows;
+use super::written::{Written, place};
+use crate::document::{Figure, Node, Page};
+use crate::finding::{Code, Finding, Findings, code};
 use crate::source::Span;
 
-/// Compares a translation with the original.
-pub(super) fn check(original: (&str, &Page), translation: (&str, &Page), findings: &mut Findings) {
-    let (first, other) = (original.1.figures(), translation.1.figures());
-    let pairs = align(&first, &other);
-    for (left, right) in &pairs {
-        match (left, right) {
-            (Some(left), Some(right)) => compare(original.0, left, right, findings),
-            (Some(left), None) => {
-                let place = other.last().map_or_else(|| start_of(translation.1), |figure| figure.span().at_end());
-                let message = format!("the page in {} lacks a figure that {} has", translation.0, original.0);
-                let finding = Finding::new(code::drift::MISSING_FIGURE, place, message);
-                findings.push(
-                    finding.label(diagram_span(left), "this one").help("diagrams are the same in every language"),
-                );
-            }
-            (None, Some(right)) => {
-                let message = format!("the page in {} has a figure that {} lacks", translation.0, original.0);
-                let finding = Finding::new(code::drift::MISSING_FIGURE, diagram_span(right), message);
-                findings.push(finding.help("diagrams are the same in every language"));
-            }
-            (None, None) => {}
+/// How one page differs from another.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum How {
+    /// It has no such figure.
+    Lacks,
+    /// It has a figure more.
+    Extra,
+    /// The figure has another number of diagrams.
+    Diagrams,
+    /// A diagram shows another position.
+    Position,
+    /// A diagram is marked otherwise: what differs.
+    Keys(&'static str),
+    /// The figure claims something else.
+    Claims,
+}
+
+/// A difference between a translation and the original.
+struct Difference {
+    how: How,
+    /// Where it is in the translation, and in the original.
+    own: Span,
+    first: Span,
+    /// What the translation says, to see whether two say the same.
+    says: String,
+}
+
+/// A place in the original: figure and diagram. An extra figure of a translation stands behind the figure before it.
+type At = (usize, usize);
+
+/// Compares the translations with the original. Where all of them say the same and the original something else, the
+/// original is the odd one, and the finding is about it.
+pub(super) fn check(original: (&str, &Page), translations: &[(&str, &Page)], findings: &mut Findings) {
+    let mut found: BTreeMap<(At, How), Vec<(&str, Difference)>> = BTreeMap::new();
+    for (lang, page) in translations {
+        for (at, difference) in differences(original, (lang, page), findings) {
+            found.entry((at, difference.how.clone())).or_default().push((lang, difference));
         }
     }
+    for differing in found.values() {
+        let langs: Vec<&str> = differing.iter().map(|(lang, _)| *lang).collect();
+        let agree = differing.windows(2).all(|two| matches!(two, [(_, a), (_, b)] if a.says == b.says));
+        let odd = langs.len() >= 2 && langs.len() == translations.len() && agree;
+        match differing.first().filter(|_| odd) {
+            Some((_, one)) => findings.push(report(&one.how.mirrored(), one.first, one.own, original.0, &langs)),
+            None => {
+                for (lang, one) in differing {
+                    findings.push(report(&one.how, one.own, one.first, lang, &[original.0]));
+                }
+            }
+        }
+    }
+}
+
+impl How {
+    /// The same difference as the other page sees it.
+    fn mirrored(&self) -> How {
+        match self {
+            How::Lacks => How::Extra,
+            How::Extra => How::Lacks,
+            same => same.clone(),
+        }
+    }
+}
+
+/// A finding about the page in `lang`; the first of the other languages is the one shown.
+fn report(how: &How, place: Span, other: Span, lang: &str, others: &[&str]) -> Finding {
+    let names = others.join(" and ");
+    let (has, lacks) = if others.len() == 1 { ("has", "lacks") } else { ("have", "lack") };
+    let (code, message, label) = match how {
+        How::Lacks => {
+            let message = format!("the page in {lang} lacks a figure that {names} {has}");
+            (code::drift::MISSING_FIGURE, message, "this one")
+        }
+        How::Extra => {
+            let message = format!("the page in {lang} has a figure that {names} {lacks}");
+            (code::drift::MISSING_FIGURE, message, "it would stand here")
+        }
+        How::Diagrams => {
+            (code::drift::DIAGRAM, format!("this figure has another number of diagrams than in {names}"), "that figure")
+        }
+        How::Position => (code::drift::DIAGRAM, format!("this diagram is another one than in {names}"), "that diagram"),
+        How::Keys(what) => {
+            let message = format!("the {what} of this diagram is not the same as in {names}");
+            (code::drift::MARKS, message.replacen("s of this diagram is", "s of this diagram are", 1), "that diagram")
+        }
+        How::Claims => {
+            (code::drift::CLAIMS, format!("this figure claims something else than in {names}"), "those claims")
+        }
+    };
+    let help = match how {
+        How::Claims => "write claims once, in the first language, or the same ones in each",
+        _ => "diagrams are the same in every language",
+    };
+    Finding::new(code, place, message).label(other, label).help(help)
+}
+
+fn differences(original: (&str, &Page), translation: (&str, &Page), findings: &mut Findings) -> Vec<(At, Difference)> {
+    let (first, other) = (original.1.figures(), translation.1.figures());
+    // A diagram whose position cannot be found has its finding, and is missing for that reason.
+    let (broken_first, broken_other) = (has_empty_diagram(original.1), has_empty_diagram(translation.1));
+    let mut found = Vec::new();
+    let (mut last_first, mut last_other) = (start_of(original.1), start_of(translation.1));
+    let mut at = 0;
+    for (left, right) in align(&first, &other) {
+        let (left, right) = (left.and_then(|n| first.get(n)), right.and_then(|n| other.get(n)));
+        let own = right.map_or(last_other, diagram_span);
+        let its = left.map_or(last_first, diagram_span);
+        match (left, right) {
+            (Some(left), Some(right)) => {
+                let broken = broken_first || broken_other;
+                compare((original.0, left), (translation.0, right), at, broken, findings, &mut found);
+            }
+            (Some(_), None) if !broken_other => {
+                found.push(((at, 0), Difference { how: How::Lacks, own, first: its, says: String::new() }));
+            }
+            (None, Some(right)) if !broken_first => {
+                let says = Written::of(right, 0).position;
+                found.push(((at, 0), Difference { how: How::Extra, own, first: its, says }));
+            }
+            _ => {}
+        }
+        at += usize::from(left.is_some());
+        last_first = left.map_or(last_first, |figure| figure.span().at_end());
+        last_other = right.map_or(last_other, |figure| figure.span().at_end());
+    }
+    found
 }
 
 fn start_of(page: &Page) -> Span {
@@ -37,114 +146,86 @@ fn diagram_span(figure: &Figure<'_>) -> Span {
     figure.diagrams.first().map_or(figure.span(), |diagram| diagram.leaf.span)
 }
 
-/// Puts figures side by side. Equal numbers go one by one; else figures with equal positions do, and the rest is alone.
-fn align<'a, 'b>(
-    first: &'b [Figure<'a>],
-    other: &'b [Figure<'a>],
-) -> Vec<(Option<&'b Figure<'a>>, Option<&'b Figure<'a>>)> {
-    if first.len() == other.len() {
-        return first.iter().map(Some).zip(other.iter().map(Some)).collect();
-    }
-    let mut pairs = Vec::new();
-    let mut taken = 0;
-    for figure in first {
-        let same = other.iter().skip(taken).position(|own| positions(own) == positions(figure));
-        match same {
-            Some(ahead) => {
-                pairs.extend(other.iter().skip(taken).take(ahead).map(|own| (None, Some(own))));
-                pairs.push((Some(figure), other.get(taken + ahead)));
-                taken += ahead + 1;
-            }
-            None => pairs.push((Some(figure), None)),
+/// Whether the page has an element for a diagram with no diagram in it.
+fn has_empty_diagram(page: &Page) -> bool {
+    let mut found = false;
+    page.walk(&mut |node| {
+        if let Node::Element(element) = node {
+            found |= element.is_empty_diagram();
         }
-    }
-    pairs.extend(other.iter().skip(taken).map(|own| (None, Some(own))));
-    pairs
+    });
+    found
 }
 
-fn positions(figure: &Figure<'_>) -> Vec<String> {
-    figure.diagrams.iter().map(|diagram| words(diagram).first().cloned().unwrap_or_default()).collect()
-}
-
-fn words(diagram: &DiagramText<'_>) -> Vec<String> {
-    diagram.leaf.text.value.split_whitespace().map(str::to_owned).collect()
-}
-
-fn compare(lang: &str, left: &Figure<'_>, right: &Figure<'_>, findings: &mut Findings) {
+fn compare(
+    (lang, left): (&str, &Figure<'_>),
+    (own_lang, right): (&str, &Figure<'_>),
+    at: usize,
+    broken: bool,
+    findings: &mut Findings,
+    found: &mut Vec<(At, Difference)>,
+) {
+    let mut add = |number: usize, how: How, own: Span, first: Span, says: String| {
+        found.push(((at, number), Difference { how, own, first, says }));
+    };
     if left.diagrams.len() != right.diagrams.len() {
-        let message = format!("this figure has {} diagrams, in {lang} {}", right.diagrams.len(), left.diagrams.len());
-        let finding = Finding::new(code::drift::DIAGRAM, diagram_span(right), message);
-        findings.push(finding.label(diagram_span(left), format!("the figure in {lang}")));
+        if !broken {
+            let says = right.diagrams.len().to_string();
+            add(0, How::Diagrams, diagram_span(right), diagram_span(left), says);
+        }
         return;
     }
     for (number, (first, own)) in left.diagrams.iter().zip(&right.diagrams).enumerate() {
-        let (first_words, own_words) = (words(first), words(own));
-        if first_words.first() != own_words.first() {
-            let finding = Finding::new(
-                code::drift::DIAGRAM,
-                own.leaf.text.span,
-                format!("this diagram is another one than in {lang}"),
-            );
-            let label = format!("the diagram in {lang}");
-            let finding = finding.label(first.leaf.text.span, label).help("diagrams are the same in every language");
-            findings.push(match mended(&first_words, &own_words) {
-                Some(position) => {
-                    let start = own.leaf.text.value.len() - own.leaf.text.value.trim_start().len();
-                    let length = own_words.first().map_or(0, String::len);
-                    finding.replace(own.leaf.text.span.slice(start..start + length), position, true)
-                }
-                None => finding,
-            });
+        let (its, ours) = (Written::of(left, number), Written::of(right, number));
+        if its.position != ours.position {
+            let (its_text, our_text) = (&first.leaf.text, &own.leaf.text);
+            // One cause, one finding: a row that is wrong in one language is mended from the other.
+            if !rows::mend((lang, its_text), our_text, findings)
+                && !rows::mend((own_lang, our_text), its_text, findings)
+                && !explained(&its.position, &ours.position, [its_text.span, our_text.span], findings)
+            {
+                add(number, How::Position, our_text.span, its_text.span, ours.position);
+            }
             continue;
         }
-        let keys = ["marks", "arrows", "shadow", "view", "size", "side"];
-        let differs = |key: &str| {
-            left.key(number, key).map(|value| &value.value) != right.key(number, key).map(|value| &value.value)
-        };
-        if sorted_marks(&first_words) != sorted_marks(&own_words) || keys.iter().any(|key| differs(key)) {
-            let finding = Finding::new(
-                code::drift::MARKS,
-                own.leaf.text.span,
-                format!("this diagram is marked otherwise than in {lang}"),
-            );
-            findings.push(finding.label(first.leaf.text.span, format!("the diagram in {lang}")));
+        if let [key, ..] = its.differing(&ours).as_slice() {
+            let areas =
+                |code: Code| code.area() == "marks" || code == code::fen::BAD_VIEW || code == code::fen::MISSING_COLON;
+            if reported(
+                [first.leaf.span, own.leaf.span, place(right, number, key), place(left, number, key)],
+                areas,
+                findings,
+            ) {
+                continue;
+            }
+            let says = format!("{ours:?}");
+            add(number, How::Keys(key), place(right, number, key), place(left, number, key), says);
         }
     }
     let claims =
         |figure: &Figure<'_>| -> Vec<String> { figure.claims.iter().map(|claim| claim.text.value.clone()).collect() };
-    if !left.claims.is_empty() && !right.claims.is_empty() && claims(left) != claims(right) {
-        let place = right.claims.first().map_or(right.span(), |claim| claim.text.span);
-        let finding =
-            Finding::new(code::drift::CLAIMS, place, format!("this figure claims something else than in {lang}"));
-        let finding = finding.help("write claims once, in the first language, or the same ones in each");
-        findings.push(match left.claims.first() {
-            Some(claim) => finding.label(claim.text.span, format!("the claims in {lang}")),
-            None => finding,
-        });
+    if let (Some(its), Some(ours)) = (left.claims.first(), right.claims.first())
+        && claims(left) != claims(right)
+    {
+        add(0, How::Claims, ours.text.span, its.text.span, format!("{:?}", claims(right)));
     }
 }
 
-/// The original's position, if the translation's is the same but for rows of a wrong width.
-fn mended(first: &[String], own: &[String]) -> Option<String> {
-    let width = |row: &str| row.chars().map(|c| c.to_digit(10).map_or(1, |digit| digit as usize)).sum::<usize>();
-    let (position, own) = (first.first()?, own.first()?);
-    let (right, wrong): (Vec<&str>, Vec<&str>) = (position.split('/').collect(), own.split('/').collect());
-    let board = width(right.first()?);
-    let plain = position.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
-    let same = right.len() == wrong.len() && right.iter().zip(&wrong).all(|(a, b)| a == b || width(b) != board);
-    (plain && same && right.iter().all(|row| width(row) == board)).then(|| position.clone())
+/// Whether positions differ by a slip that has its finding: a wrong letter, a row too many. One cause, one finding.
+fn explained(first: &str, own: &str, places: [Span; 2], findings: &Findings) -> bool {
+    let (first, own) = (first.replace('\\', "/"), own.replace('\\', "/"));
+    let start = first.bytes().zip(own.bytes()).take_while(|(a, b)| a == b).count();
+    let (first, own) = (first.as_bytes().get(start..).unwrap_or(&[]), own.as_bytes().get(start..).unwrap_or(&[]));
+    let end = first.iter().rev().zip(own.iter().rev()).take_while(|(a, b)| a == b).count();
+    let (first, own) = (first.len() - end, own.len() - end);
+    let small = (first == 0 || own == 0) || (first <= 4 && own <= 4);
+    small && reported(places, |code| code.area() == "fen" && code != code::fen::DECIMAL_RUN, findings)
 }
 
-/// Marks in any order are the same marks.
-fn sorted_marks(words: &[String]) -> Vec<Vec<&str>> {
-    let marks = words.iter().skip(1).map(|field| {
-        let mut parts: Vec<&str> = field.split(',').filter(|part| !part.is_empty() && *part != "-").collect();
-        parts.sort_unstable();
-        parts
-    });
-    let mut fields: Vec<Vec<&str>> = marks.collect();
-    while fields.last().is_some_and(Vec::is_empty) {
-        fields.pop();
-    }
-    fields
+/// Whether there is a finding of certain codes at one of some places.
+fn reported<const N: usize>(places: [Span; N], wanted: impl Fn(Code) -> bool, findings: &Findings) -> bool {
+    let within = |span: Span| {
+        places.iter().any(|place| span.file == place.file && place.start <= span.start && span.end <= place.end)
+    };
+    findings.iter().any(|finding| wanted(finding.code) && finding.span.is_some_and(within))
 }

@@ -1,87 +1,184 @@
-//! Captions and paragraphs that were left in another language, found by the small words that each language has.
+//! Captions, headings and paragraphs that were left in another language, found by words that only it has.
 
-use crate::document::{Element, Node, Page};
+use super::words::{LANGUAGES, Words};
+use crate::document::{Element, Node, Page, decode};
 use crate::finding::{Finding, Findings, code};
 
-/// Words of rulebooks that only one of the languages has.
-const WORDS: [(&str, &str); 4] = [
-    (
-        "en",
-        "the of and after before with from initial is are can cannot white black move moves movements by \
-         at to its this that which all standard not playable both pieces piece king queen knight pawn left right",
-    ),
-    (
-        "fr",
-        "le les des du et après avant avec depuis initiale est sont peut blancs noirs blanc noir capturent coup coups \
-         mouvements mouvement par sur au aux ce cette qui tous toutes possibles une un dans pour pas pièces pièce roi dame \
-         cavalier pion gauche droite ne se ou",
-    ),
-    (
-        "es",
-        "el los las del y después antes con desde inicial puede blancas negras blanco negro capturan movimiento \
-         movimientos por su este esta que todos todas posibles una uno para piezas pieza rey dama caballo peón posición \
-         izquierda derecha al lo",
-    ),
-    (
-        "de",
-        "der die das und nach vor mit von anfangsstellung ist sind kann weiß schwarz schlägt schlagen zug züge auf im dem den \
-         dieser diese alle möglichen ein eine einen nicht für figuren figur könig springer bauer links rechts",
-    ),
-];
-
-/// From so many words on a paragraph is judged.
+/// From so many words on a paragraph is one of sentences.
 const PARAGRAPH: usize = 8;
 
-/// Checks the captions and paragraphs of a page.
+/// Checks the texts of a page.
 pub(super) fn check(lang: &str, page: &Page, pages: &[(&str, &Page)], findings: &mut Findings) {
-    let Some(own) = WORDS.iter().position(|(name, _)| lang.split('-').next() == Some(name)) else { return };
-    for figure in page.figures() {
-        let Some(caption) = figure.caption else { continue };
-        let text = caption.plain_text();
-        let Some(other) = other_language(&text, own, 1) else { continue };
-        let sure = count(&text, other) >= 2;
-        if sure || is_caption_of(WORDS[other].0, &text, pages) {
-            report(caption, "caption", lang, WORDS[other].0, findings);
-        }
-    }
+    let base = |lang: &str| lang.split('-').next().unwrap_or("").to_owned();
+    let Some(own) = LANGUAGES.iter().find(|language| language.lang == base(lang)) else { return };
     page.walk(&mut |node| {
         let Node::Element(element) = node else { return };
-        if !element.is("p") && !element.is("li") {
+        let (what, other) = if element.is("figcaption") {
+            ("caption", caption(element, own, pages))
+        } else if is_heading(element) {
+            ("heading", line(&count(&text_of(element), own)))
+        } else if element.is("p") || element.is("li") {
+            ("text", paragraph(&count(&text_of(element), own)))
+        } else {
             return;
-        }
-        let text = element.plain_text();
-        if text.split_whitespace().count() >= PARAGRAPH
-            && let Some(other) = other_language(&text, own, 3)
-        {
-            report(element, "text", lang, WORDS[other].0, findings);
+        };
+        if let Some(other) = other {
+            report(element, what, lang, other, findings);
         }
     });
 }
 
-/// The language that a text is in, if its words say another than the page's with at least so many of them.
-fn other_language(text: &str, own: usize, least: usize) -> Option<usize> {
-    let ours = count(text, own);
-    let best =
-        (0..WORDS.len()).filter(|other| *other != own).max_by_key(|other| (count(text, *other), usize::MAX - other))?;
-    let theirs = count(text, best);
-    (theirs >= least && ours * 4 < theirs).then_some(best)
+fn is_heading(element: &Element) -> bool {
+    ["h1", "h2", "h3", "h4", "h5", "h6"].iter().any(|name| element.is(name))
 }
 
-fn count(text: &str, language: usize) -> usize {
-    let words = WORDS.get(language).map_or("", |(_, words)| words);
-    let text = text.to_lowercase();
-    let parts = text.split(|c: char| !c.is_alphanumeric());
-    parts.filter(|part| !part.is_empty() && words.split_whitespace().any(|word| word == *part)).count()
+/// What the words of a text say about its language.
+struct Count {
+    /// The other language with the most words that the page's has not.
+    other: &'static str,
+    /// Words of the text.
+    all: usize,
+    /// Those that only the other language has, those that only the page's has, those that the other has.
+    theirs: usize,
+    ours: usize,
+    known: usize,
+    /// Whether the text is like a title of a book: most of its longer words have capitals.
+    title: bool,
+    /// Whether a word that only the other language has stands alone before a colon.
+    label: bool,
+}
+
+fn count(text: &str, own: &Words) -> Count {
+    let words = words(text);
+    let long: Vec<&&str> = words.iter().filter(|word| word.chars().count() > 3).collect();
+    let capital = |word: &str| word.starts_with(char::is_uppercase);
+    let capitals = long.iter().filter(|word| capital(word)).count();
+    let mut best = None;
+    for other in LANGUAGES.iter().filter(|language| language.lang != own.lang) {
+        let (mut theirs, mut ours, mut known) = (0, 0, 0);
+        let mut first_theirs = false;
+        for (number, word) in words.iter().enumerate() {
+            let lower = word.to_lowercase();
+            let (mut their, mut our) = (other.has(&lower), own.has(&lower));
+            // Names have letters of any language.
+            if !their && !our && !capital(word) {
+                (their, our) = (other.resembles(word), own.resembles(word));
+            }
+            theirs += usize::from(their && !our);
+            ours += usize::from(our && !their);
+            known += usize::from(their);
+            first_theirs |= number == 0 && their && !our;
+        }
+        let label = first_theirs && text.split(':').next().is_some_and(|label| label.split_whitespace().count() == 1);
+        let found = Count {
+            other: other.lang,
+            all: words.len(),
+            theirs,
+            ours,
+            known,
+            title: long.len() > 2 && capitals * 3 > long.len() * 2 && other.lang != "de",
+            label: label && text.contains(':'),
+        };
+        if best.as_ref().is_none_or(|best: &Count| found.theirs > best.theirs) {
+            best = Some(found);
+        }
+    }
+    best.unwrap_or(Count { other: "", all: 0, theirs: 0, ours: 0, known: 0, title: false, label: false })
+}
+
+/// A caption, also one that another language's page has word for word.
+fn caption(element: &Element, own: &Words, pages: &[(&str, &Page)]) -> Option<&'static str> {
+    let count = count(&text_of(element), own);
+    line(&count).or_else(|| {
+        let likely = count.theirs >= 1 && count.ours == 0;
+        (likely && is_caption_of(count.other, &element.plain_text(), pages)).then_some(count.other)
+    })
+}
+
+/// A line of a few words.
+fn line(count: &Count) -> Option<&'static str> {
+    let several = count.theirs >= 2 && count.theirs * 4 >= count.all;
+    let one = count.theirs == 1 && count.known * 3 >= count.all * 2;
+    (count.ours * 4 < count.theirs && (several || one)).then_some(count.other)
+}
+
+/// A paragraph or an item of a list.
+fn paragraph(count: &Count) -> Option<&'static str> {
+    let long = count.all >= PARAGRAPH && count.theirs >= 3 && count.theirs * 5 >= count.all;
+    let short = count.all < PARAGRAPH && count.theirs >= 2 && count.ours == 0 && count.theirs * 2 >= count.all;
+    let other = count.ours * 4 < count.theirs && (((long || short) && !count.title) || count.label);
+    other.then_some(count.other)
+}
+
+/// The words of a text in its language: moves, squares and numbers are none, what is quoted may be in any.
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for (number, part) in text.split(['"', '\u{201c}', '\u{201d}', '\u{201e}', '«', '»']).enumerate() {
+        if number % 2 == 1 {
+            continue;
+        }
+        for word in part.split(|c: char| !c.is_alphanumeric() && c != '_') {
+            let lone = word.chars().nth(1).is_none() && !["y", "à", "o", "é"].contains(&word);
+            if !lone && !word.contains(|c: char| c.is_numeric() || c == '_') {
+                words.push(word);
+            }
+        }
+    }
+    words
+}
+
+/// The text of an element without that of links, which bear names of pages elsewhere, and of elements that quote.
+fn text_of(element: &Element) -> String {
+    let mut text = String::new();
+    collect(&element.children, &mut text);
+    text
+}
+
+fn collect(nodes: &[Node], text: &mut String) {
+    for node in nodes {
+        match node {
+            Node::Text(own) => {
+                text.push_str(&decode(&without_tags(&own.html)));
+                text.push(' ');
+            }
+            Node::Element(element) => {
+                let apart = ["a", "q", "cite", "i", "em", "code", "ul", "ol", "p", "li"].iter();
+                if !apart.into_iter().any(|name| element.is(name)) {
+                    collect(&element.children, text);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Text outside inline HTML; of what stands in links and quotes nothing.
+fn without_tags(html: &str) -> String {
+    use crate::document::markup::{Piece, pieces};
+    let mut out = String::new();
+    let mut apart = 0_usize;
+    for piece in pieces(html) {
+        let quotes =
+            |name: &str| ["a", "q", "cite", "i", "em", "code"].iter().any(|own| name.eq_ignore_ascii_case(own));
+        match piece {
+            Piece::Text(range) if apart == 0 => out.push_str(&html[range]),
+            Piece::Start(tag) if quotes(&html[tag.name.clone()]) && !tag.self_closing => apart += 1,
+            Piece::End { name, .. } if quotes(&html[name.clone()]) => apart = apart.saturating_sub(1),
+            _ => {}
+        }
+    }
+    out
 }
 
 fn is_caption_of(lang: &str, text: &str, pages: &[(&str, &Page)]) -> bool {
-    let page = pages.iter().find(|(own, _)| own.split('-').next() == Some(lang));
-    page.is_some_and(|(_, page)| {
-        page.figures()
-            .iter()
-            .filter_map(|figure| figure.caption)
-            .any(|caption| caption.plain_text().trim() == text.trim())
-    })
+    let Some((_, page)) = pages.iter().find(|(own, _)| own.split('-').next() == Some(lang)) else { return false };
+    let mut found = false;
+    page.walk(&mut |node| {
+        if let Node::Element(element) = node {
+            found |= element.is("figcaption") && element.plain_text().trim() == text.trim();
+        }
+    });
+    found
 }
 
 fn report(element: &Element, what: &str, lang: &str, other: &str, findings: &mut Findings) {

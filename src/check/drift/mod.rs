@@ -1,9 +1,13 @@
 //! Checks that compare the languages of one game's pages: diagrams, marks and claims are the same in every language,
 //! captions and paragraphs are in the page's own, and a translation is no older than what it translates.
 
+mod align;
 mod figures;
 mod language;
+mod rows;
 mod stale;
+mod words;
+mod written;
 
 pub use stale::{fingerprint, record};
 
@@ -18,8 +22,9 @@ pub fn check_translations(pages: &[(&str, &Page)], original: &str, sources: &Sou
         language::check(lang, page, pages, findings);
     }
     let Some((_, first)) = pages.iter().find(|(lang, _)| *lang == original) else { return };
-    for (lang, page) in pages.iter().filter(|(lang, _)| *lang != original) {
-        figures::check((original, first), (lang, page), findings);
+    let translations: Vec<_> = pages.iter().filter(|(lang, _)| *lang != original).copied().collect();
+    figures::check((original, first), &translations, findings);
+    for (_, page) in &translations {
         stale::check((original, first), page, sources, findings);
     }
 }

@@ -1,6 +1,8 @@
 //! Classes that no theme knows.
 
 use super::flow::Flow;
+use super::tag::is_foreign;
+use crate::document::{Format, Page};
 use crate::finding::{Finding, Findings, Level, code, suggest};
 
 /// Classes of figures and of the built-in theme, and those that this field's pages use.
@@ -23,8 +25,10 @@ const CLASSES: [&str; 16] = [
     "footnote-reference",
 ];
 
-pub(super) fn check(flow: &Flow<'_>, own: &[String], findings: &mut Findings) {
-    for (_, tag) in flow.tags() {
+pub(super) fn check(page: &Page, flow: &Flow<'_>, own: &[String], findings: &mut Findings) {
+    // The dot of "1.e4" or "piece.The" makes no class.
+    let pug = page.format == Format::Pug;
+    for (_, tag) in flow.tags().filter(|(_, tag)| !is_foreign(tag, pug)) {
         for attribute in tag.attributes.iter().filter(|attribute| attribute.name == "class") {
             let value = attribute.value.as_deref().unwrap_or("");
             let mut at = 0;

@@ -3,6 +3,7 @@
 use super::flow::Flow;
 use crate::document::entity;
 use crate::finding::{Finding, Findings, code, suggest};
+use crate::source::Span;
 
 /// The names that rulebooks use, for "did you mean".
 const NAMES: [&str; 17] = [
@@ -11,27 +12,33 @@ const NAMES: [&str; 17] = [
 ];
 
 pub(super) fn check(flow: &Flow<'_>, findings: &mut Findings) {
-    for (html, span, _) in flow.texts() {
+    for (html, span, verbatim) in flow.texts() {
+        shown_names(html, span, verbatim, findings);
         for (at, _) in html.match_indices('&') {
             let rest = &html[at..];
             if entity::reference(rest).is_some() {
+                doubly_escaped(rest, span.slice(at..html.len()), verbatim, findings);
                 continue;
             }
             let blanks = rest[1..].len() - rest[1..].trim_start_matches(' ').len();
             let name_at = 1 + blanks;
             let length = rest[name_at..].bytes().take_while(u8::is_ascii_alphanumeric).count();
             let name = &rest[name_at..name_at + length];
-            let ends = rest[name_at + length..].starts_with(';');
-            if blanks > 0 && ends && entity::reference(&format!("&{name};")).is_some() {
-                let place = span.slice(at..at + name_at + length + 1);
-                let finding =
-                    Finding::new(code::text::BROKEN_ENTITY, place, format!("readers are shown \"& {name};\""));
-                findings.push(finding.help(format!("write &{name};")).patch(
-                    span.slice(at + 1..at + name_at),
-                    "",
-                    true,
-                ));
-            } else if blanks == 0 && ends && length > 0 {
+            let gap = rest[name_at + length..].len() - rest[name_at + length..].trim_start_matches(' ').len();
+            let semicolon = name_at + length + gap;
+            let ends = rest[semicolon..].starts_with(';') && (gap == 0 || is_name(name));
+            if blanks + gap > 0 && ends && is_name(name) {
+                let place = span.slice(at..at + semicolon + 1);
+                let shown = format!("readers are shown \"{}\"", &rest[..semicolon + 1]);
+                let finding = Finding::new(code::text::BROKEN_ENTITY, place, shown);
+                findings.push(finding.help(format!("write &{name};")).replace(place, format!("&{name};"), true));
+            } else if blanks == 0 && ["nbsp", "amp", "ndash", "mdash", "hellip", "quot"].contains(&name) {
+                // Some names work without their semicolon, and some do not; nobody reads the list.
+                let place = span.slice(at..at + 1 + length);
+                let message = format!("\"&{name}\" has no semicolon");
+                let finding = Finding::new(code::text::BROKEN_ENTITY, place, message);
+                findings.push(finding.help(format!("write &{name};")).patch(place.at_end(), ";", false));
+            } else if blanks == 0 && rest[name_at + length..].starts_with(';') && length > 0 {
                 let place = span.slice(at..at + length + 2);
                 let finding = Finding::new(code::text::BROKEN_ENTITY, place, format!("HTML knows no \"&{name};\""));
                 findings.push(finding.help_opt(suggest::did_you_mean(name, NAMES)));
@@ -41,5 +48,43 @@ pub(super) fn check(flow: &Flow<'_>, findings: &mut Findings) {
                 findings.push(finding.help("write &amp;").patch(place, "&amp;", true));
             }
         }
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    entity::reference(&format!("&{name};")).is_some()
+}
+
+/// `&amp;nbsp;`: the ampersand of a reference was escaped itself.
+fn doubly_escaped(rest: &str, span: Span, verbatim: bool, findings: &mut Findings) {
+    let Some(inner) = rest.strip_prefix("&amp;") else { return };
+    let length = inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
+    if verbatim || length == 0 || entity::reference(&format!("&{}", &inner[..inner.len().min(length + 1)])).is_none() {
+        return;
+    }
+    let place = span.slice(0..5 + length + 1);
+    let message = format!("readers are shown \"&{};\"", &inner[..length]);
+    let finding = Finding::new(code::text::BROKEN_ENTITY, place, message);
+    findings.push(finding.help(format!("write &{};", &inner[..length])).replace(span.slice(1..5), "", false));
+}
+
+/// `nbsp;` without its ampersand.
+fn shown_names(html: &str, span: Span, verbatim: bool, findings: &mut Findings) {
+    for (at, name) in html.match_indices("nbsp").filter(|_| !verbatim) {
+        let after = &html[at + name.len()..];
+        let before = html[..at].trim_end_matches(' ');
+        let length = name.len() + usize::from(after.starts_with(';'));
+        // A word of its own may be one of a text about HTML.
+        if before.ends_with(['&', ';'])
+            || !(after.starts_with(';')
+                || after.starts_with(char::is_alphanumeric)
+                || html[..at].ends_with(char::is_alphanumeric))
+        {
+            continue;
+        }
+        let place = span.slice(at..at + length);
+        let message = format!("readers are shown \"{}\"", &html[at..at + length]);
+        let finding = Finding::new(code::text::BROKEN_ENTITY, place, message);
+        findings.push(finding.help("write &nbsp;").replace(place, "&nbsp;", false));
     }
 }

@@ -1,12 +1,16 @@
 //! A link glued to the word before or after it: pug puts nothing between a line of text and a tag.
 
 use super::flow::{Flow, Item};
-use crate::document::decode;
+use super::tag::is_prose;
+use crate::document::{Page, decode};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{Sources, Span};
 
-pub(super) fn check(flow: &Flow<'_>, sources: &Sources, findings: &mut Findings) {
+pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &mut Findings) {
     for (number, tag) in flow.tags().filter(|(_, tag)| tag.is("a")) {
+        if is_prose(page, flow, number, tag, sources) {
+            continue;
+        }
         let inside = flow.inside(number);
         let (Some(first), Some(last)) = (inside.first(), inside.last()) else { continue };
         let before = number.checked_sub(1).and_then(|before| flow.items.get(before));

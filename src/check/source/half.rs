@@ -1,7 +1,7 @@
-//! A pair of diagrams that are both the first, or both the second.
+//! Diagrams in their elements: a pair that are both the first, or both the second; an element without a diagram.
 
-use crate::document::Page;
-use crate::finding::{Finding, Findings, code};
+use crate::document::{Element, Node, Page};
+use crate::finding::{Finding, Findings, Level, code};
 
 pub(super) fn check(page: &Page, findings: &mut Findings) {
     for figure in page.figures() {
@@ -16,5 +16,33 @@ pub(super) fn check(page: &Page, findings: &mut Findings) {
                 findings.push(finding);
             }
         }
+    }
+    page.walk(&mut |node| {
+        if let Node::Element(element) = node
+            && element.is_empty_diagram()
+        {
+            findings.push(empty(element));
+        }
+    });
+}
+
+/// An element that is to hold a diagram, and holds none: the position does not begin with `fen:`.
+fn empty(element: &Element) -> Finding {
+    let text = element.plain_text();
+    let first = element.children.iter().find_map(|node| match node {
+        Node::Text(text) if !text.html.trim().is_empty() => Some(text.span),
+        _ => None,
+    });
+    let named = if element.name.span.range().is_empty() { element.span } else { element.name.span };
+    let finding = Finding::new(code::html::NO_DIAGRAM, first.unwrap_or(named), "this element for a diagram holds none");
+    let word = text.trim_start().get(..3).unwrap_or("");
+    let position = word.eq_ignore_ascii_case("fen") || text.matches('/').count() > 1;
+    match first {
+        None => finding.help("write fen:POSITION: in it, or leave the element out"),
+        Some(_) if word.eq_ignore_ascii_case("fen") => {
+            finding.at_level(Level::Error).help("write fen: in small letters with its colon, then the position")
+        }
+        Some(_) if position => finding.at_level(Level::Error).help("a position is written fen:POSITION:"),
+        Some(_) => finding.help("a position is written fen:POSITION:"),
     }
 }

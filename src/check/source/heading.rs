@@ -1,13 +1,14 @@
 //! Headings: one that swallows the paragraph below it, and levels that jump.
 
-use super::flow::{Flow, Item};
+use super::flow::{Flow, Item, Tag};
 use crate::document::{entity, is_block};
 use crate::finding::{Finding, Findings, code};
+use crate::source::Sources;
 
 /// More than a heading says, in characters.
 const LONG: usize = 160;
 
-pub(super) fn check(flow: &Flow<'_>, findings: &mut Findings) {
+pub(super) fn check(flow: &Flow<'_>, sources: &Sources, findings: &mut Findings) {
     let mut before: Option<u8> = None;
     for (number, tag) in flow.tags() {
         let Some(level) = level(&tag.name) else { continue };
@@ -23,7 +24,8 @@ pub(super) fn check(flow: &Flow<'_>, findings: &mut Findings) {
                 _ => 0,
             })
             .sum();
-        if block.is_some() || length > LONG {
+        let below = text_below(tag, inside, sources);
+        if block.is_some() || length > LONG || below {
             let message = "this heading holds more than a title";
             let finding = Finding::new(code::html::HEADING_CONTENT, tag.name_span, message)
                 .help("put what belongs below the heading on a line of its own, indented like the heading");
@@ -39,6 +41,29 @@ pub(super) fn check(flow: &Flow<'_>, findings: &mut Findings) {
         }
         before = Some(level);
     }
+}
+
+/// Whether the title stands on the heading's line, and sentences follow on lines below it.
+fn text_below(tag: &Tag, inside: &[Item<'_>], sources: &Sources) -> bool {
+    let line = |span| sources.place(span).0.line;
+    let own = line(tag.name_span);
+    let (mut title, mut below) = (false, String::new());
+    for item in inside {
+        if let Item::Text { html, span } = item
+            && !html.trim().is_empty()
+        {
+            if line(*span) == own {
+                title = true;
+            } else {
+                below.push_str(&entity::decode(html));
+                below.push(' ');
+            }
+        }
+    }
+    let below = below.trim();
+    let words = below.split_whitespace().count();
+    let sentence = below.ends_with(['.', ':', '!']) || below.contains(". ");
+    title && (words > 8 || (words > 2 && sentence))
 }
 
 fn level(name: &str) -> Option<u8> {

@@ -17,9 +17,10 @@ mod nesting;
 mod pipe;
 mod pug_source;
 mod punctuation;
+mod scheme;
 mod tag;
 
-pub use address::Targets;
+pub use address::{Targets, is_elsewhere};
 
 use std::collections::BTreeMap;
 
@@ -42,19 +43,19 @@ pub struct Surroundings {
 /// Checks a page written in a language (`en`, `fr`, `de`, ...).
 pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Surroundings, findings: &mut Findings) {
     let flow = Flow::of(page);
-    tag::check(&flow, findings);
+    tag::check(page, &flow, sources, findings);
     pug_source::check(page, &flow, findings);
-    pipe::check(page, &flow, findings);
+    pipe::check(page, &flow, sources, findings);
     list_item::check(&flow, findings);
-    heading::check(&flow, findings);
-    class::check(&flow, &surroundings.classes, findings);
+    heading::check(&flow, sources, findings);
+    class::check(page, &flow, &surroundings.classes, findings);
     half::check(page, findings);
-    address::check(&flow, surroundings.targets.as_ref(), findings);
-    glued_link::check(&flow, sources, findings);
+    address::check(page, &flow, sources, surroundings.targets.as_ref(), findings);
+    glued_link::check(page, &flow, sources, findings);
     punctuation::check(&flow, lang, findings);
     entity::check(&flow, findings);
     image::check(&flow, &surroundings.men, findings);
     caption::check(page, findings);
-    case::check(&flow, findings);
-    nesting::check(&flow, findings);
+    case::check(page, &flow, sources, findings);
+    nesting::check(page, &flow, sources, findings);
 }

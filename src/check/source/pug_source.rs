@@ -5,8 +5,55 @@ use crate::document::{Format, Page};
 use crate::finding::{Finding, Findings, code};
 
 /// Tags that are no words of any of our languages.
-const TAGS: [&str; 16] =
-    ["ul", "ol", "li", "p", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "blockquote", "td", "tr", "tbody", "div"];
+const KNOWN: [&str; 27] = [
+    "ul",
+    "ol",
+    "li",
+    "p",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "figcaption",
+    "blockquote",
+    "td",
+    "th",
+    "tr",
+    "tbody",
+    "thead",
+    "div",
+    "dl",
+    "dt",
+    "dd",
+    "hr",
+    "br",
+    "pre",
+    "img",
+    "iframe",
+    "colgroup",
+];
+
+/// Tags that are words, and pug only with attributes or one of [`CLASSES`].
+const OTHERS: [&str; 11] = ["a", "b", "i", "em", "strong", "span", "table", "figure", "font", "caption", "section"];
+
+/// Those that a text may follow on their line. A line of prose does not begin so.
+const TEXT: [&str; 8] = ["li", "p", "figcaption", "blockquote", "td", "th", "dt", "dd"];
+
+/// Classes that stand behind the dot of a tag in pages like these.
+const CLASSES: [&str; 10] = [
+    "diagram",
+    "diagram-container",
+    "diag12",
+    "diag22",
+    "boxed",
+    "text-center",
+    "img-center",
+    "showPieces",
+    "italic",
+    "stageDelimiter",
+];
 
 pub(super) fn check(page: &Page, flow: &Flow<'_>, findings: &mut Findings) {
     if page.format != Format::Pug {
@@ -28,7 +75,9 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, findings: &mut Findings) {
         }
     }
     for (number, tag) in flow.tags() {
-        let Some(Item::Text { html, span }) = flow.items.get(number + 1) else { continue };
+        // What stands in a tag that can hold nothing stands beside it.
+        let next = number + if matches!(flow.items.get(number + 1), Some(Item::End(_))) { 2 } else { 1 };
+        let Some(Item::Text { html, span }) = flow.items.get(next) else { continue };
         let after = html
             .strip_prefix('(')
             .map_or("", |rest| rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-'));
@@ -52,23 +101,45 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, findings: &mut Findings) {
 fn is_source(line: &str) -> bool {
     let word = line.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let (name, rest) = line.split_at(word);
-    if line.starts_with(".diagram") || line.starts_with("figure.diagram") {
-        return true;
+    if let Some(class) = rest.strip_prefix('.').filter(|_| word == 0 || KNOWN.contains(&name) || OTHERS.contains(&name))
+    {
+        // ".diagram", "p.boxed.", "h2.stageDelimiter Title": classes that these pages have.
+        let length = class.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte)).count();
+        if CLASSES.contains(&&class[..length]) && !class[length..].starts_with(char::is_alphanumeric) {
+            return true;
+        }
     }
-    if !TAGS.contains(&name) {
-        return false;
+    if matches!(name.as_bytes(), [b'h', b'1'..=b'6']) {
+        // In these pages h1 is a square first of all.
+        let title = rest.trim_start_matches("&nbsp;").strip_prefix(' ').or(rest.strip_prefix("(class="));
+        return title.is_some_and(|title| title.starts_with(|c: char| c.is_uppercase() || "¿¡\"".contains(c)));
     }
-    // In these pages h1 is a square first of all.
-    if let Some(title) = name.starts_with('h').then(|| rest.strip_prefix(' ')) {
-        return title.is_some_and(|title| title.starts_with(char::is_uppercase));
+    if !KNOWN.contains(&name) {
+        return OTHERS.contains(&name) && has_attributes(rest);
     }
     match rest {
         "" | "." => true,
-        _ if rest.starts_with("(") => rest.contains("=\""),
+        _ if rest.starts_with('(') => has_attributes(rest),
         _ if rest.starts_with('.') => rest[1..].starts_with(|c: char| c.is_ascii_alphabetic()),
+        _ if rest.starts_with(": ") => {
+            let inner = rest[2..].trim_start();
+            let length = inner.bytes().take_while(u8::is_ascii_alphanumeric).count();
+            let (inner, rest) = inner.split_at(length);
+            KNOWN.contains(&inner) || (matches!(inner, "a" | "img") && has_attributes(rest))
+        }
         // Words that are a tag and then text.
-        _ => rest.starts_with(' ') && matches!(name, "li" | "p" | "figcaption"),
+        _ => rest.starts_with(' ') && TEXT.contains(&name),
     }
+}
+
+/// An attribute list right after a tag.
+fn has_attributes(rest: &str) -> bool {
+    // Classes may stand before it: `a.link(href="x")`.
+    let classes = rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(byte)).count();
+    let rest = if rest.starts_with('.') { &rest[classes..] } else { rest };
+    let Some(list) = rest.strip_prefix('(') else { return false };
+    let name = list.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-').count();
+    name > 0 && (list[name..].starts_with("=\"") || list[name..].starts_with("='"))
 }
 
 #[cfg(test)]
@@ -77,7 +148,28 @@ mod tests {
 
     #[test]
     fn lines_of_pug_are_told_from_prose() {
-        for source in ["ul", "li.", "p.", "li takes pawns", "p.boxed", "h3 End", "td(colspan=\"2\") x", ".diagram"] {
+        for source in [
+            "ul",
+            "li.",
+            "p.",
+            "li takes pawns",
+            "p.boxed",
+            "h3 End",
+            "td(colspan=\"2\") x",
+            ".diagram",
+            "hr",
+            "br",
+            "h2.stageDelimiter Stage",
+            "dd the rook",
+            "img(src=\"x\")",
+            "a(href=\"x\") y",
+            "p: a(href='x') y",
+            "li: p x",
+            "h3 ¿Qué?",
+            "figure.diagram-container",
+            ".boxed",
+            "figcaption.text-center.",
+        ] {
             assert!(is_source(source), "{source}");
         }
         for prose in [
@@ -92,6 +184,15 @@ mod tests {
             "p,q",
             "h1 to a8",
             "h1.",
+            "a (see below)",
+            "b(1)",
+            "p: the pawn",
+            ".diagrams",
+            "pre-chess",
+            "h3.",
+            "a. The king",
+            "img of it",
+            "i(x) = 1",
         ] {
             assert!(!is_source(prose), "{prose}");
         }

@@ -11,6 +11,7 @@ super::codes! {
     HEADING_JUMP = "html/heading-jump", Note, "The levels of headings jump";
     UNKNOWN_CLASS = "html/unknown-class", Warning, "A class that no theme knows";
     SAME_HALF = "html/same-half", Warning, "Both diagrams of a pair are the same half";
+    NO_DIAGRAM = "html/no-diagram", Warning, "An element for a diagram holds none";
     NO_CAPTION = "html/no-caption", Warning, "A figure has no caption";
     IMAGE_ALT = "html/image-alt", Note, "A picture has no text in its place";
     UPPERCASE_TAG = "html/uppercase-tag", Note, "A tag has capitals";

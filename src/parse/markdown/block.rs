@@ -229,6 +229,11 @@ fn comments(tree: &Tree<'_>, entry: &Entry) -> Vec<Node> {
         let start = if number == 0 { key_start } else { range.start.saturating_sub(word.len() + 2) };
         Node::Comment(Comment { text, span: tree.span(start..range.end), in_output: false })
     };
+    if entry.value.is_empty() {
+        // A claim that says nothing is one still; reading it says so.
+        let text = format!("{word}:");
+        return vec![Node::Comment(Comment { text, span: entry.key.span, in_output: false })];
+    }
     entry.value.iter().enumerate().map(comment).collect()
 }
 

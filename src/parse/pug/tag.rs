@@ -60,7 +60,8 @@ impl<'a> Reader<'a> {
         element.span = self.span(at..self.end.max(after));
         if is_void(&element.name.value) && holds_something(&element.children) {
             let message = format!("{} can hold nothing", element.name.value);
-            self.report(code::pug::VOID_CONTENT, element.name.span.range(), message, "put its content beside it");
+            let help = "put its content beside it; attributes follow the tag without a blank; a line of text begins with \"| \"";
+            self.report(code::pug::VOID_CONTENT, element.name.span.range(), message, help);
             let content = std::mem::take(&mut element.children);
             beside.splice(0..0, content);
         }
@@ -127,7 +128,7 @@ impl<'a> Reader<'a> {
                     code::pug::UNEXPECTED,
                     after..line.end,
                     message,
-                    "put a blank between the tag and its text",
+                    "put a blank between the tag and its text; a line of text begins with \"| \"",
                 );
                 self.inline(after, line.end, false, out);
             }
