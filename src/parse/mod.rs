@@ -7,6 +7,7 @@ mod html;
 mod markdown;
 mod meta;
 mod text;
+mod yaml;
 
 mod pug;
 

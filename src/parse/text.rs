@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
+use crate::document::markup::{self, Piece};
 use crate::document::{DiagramLeaf, Node, Reference, Text};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{FileId, Span, Spanned};
 
 /// The longest text between `[[` and `]]` that is a reference, in bytes.
-const LONGEST_REFERENCE: usize = 80;
+pub(super) const LONGEST_REFERENCE: usize = 80;
 
 /// The longest text of a diagram, in bytes; a board of 26 x 99 squares fits.
 const LONGEST_DIAGRAM: usize = 8192;
@@ -96,12 +97,15 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
 /// The reference that begins at `at`, and where it ends.
 fn reference(html: &str, at: usize, file: FileId, start: usize) -> Option<(Reference, usize)> {
     let after = html[at..].strip_prefix("[[")?;
-    let length =
-        after.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']' | b'\n' | b'<'))?;
+    let length = after.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']' | b'\n'))?;
     if !after[length..].starts_with("]]") {
         return None;
     }
     let inside = &after[..length];
+    // `c5<>g5` is a move; with a tag in it, it is none.
+    if inside.contains('<') && !matches!(markup::pieces(inside).as_slice(), [Piece::Text(_)]) {
+        return None;
+    }
     let trimmed = inside.trim();
     if trimmed.is_empty() {
         return None;
@@ -143,6 +147,8 @@ mod tests {
 
     #[test]
     fn fen_lines_and_references_are_cut_out_of_text() {
+        assert_eq!(read("[[c5<>g5]]").0, ["ref c5<>g5 in [[c5<>g5]]"]);
+        assert_eq!(read("[[<b>x</b>]]").0, ["text [[<b>x</b>]]"]);
         let (nodes, findings) = read("a fen:8/8 a1,b2 b: b [[ Rc5 ]].");
         assert_eq!(
             nodes,

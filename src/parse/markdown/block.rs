@@ -244,9 +244,19 @@ fn read_caption(tree: &mut Tree<'_>, entry: &Entry) -> Element {
         if number > 0 {
             gathered.text.push(' ');
         }
-        gathered.push(tree.source, range.clone());
+        let line = tree.source.get(range.clone()).unwrap_or("");
+        let escaped = line.trim_end_matches('#').bytes().rev().take_while(|byte| *byte == b'\\').count() % 2 == 1;
+        if number + 1 == entry.value.len() && line.ends_with('#') && !escaped {
+            // A heading may end with such signs, a caption means them.
+            gathered.push(tree.source, range.start..range.end - 1);
+            gathered.text.push('\\');
+            gathered.push(tree.source, range.end - 1..range.end);
+        } else {
+            gathered.push(tree.source, range.clone());
+        }
     }
     let span = attribute(tree, entry).value.map_or(entry.key.span, |value| value.span);
+    gathered.mask_references();
     let mut caption = tree.element("figcaption", span.range());
     caption.children = events::read_inline(tree.source, &gathered, tree.file, tree.findings);
     caption

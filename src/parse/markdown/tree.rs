@@ -175,7 +175,8 @@ impl<'a> Tree<'a> {
     fn report_unclosed(&mut self) {
         let Some(open) = self.open.last() else { return };
         let name = &open.element.name.value;
-        if ends_by_itself(name) {
+        // Of those that are too deep the first is reported.
+        if ends_by_itself(name) || open.flat {
             return;
         }
         let finding = Finding::new(code::html::UNCLOSED, open.element.span, format!("this <{name}> is not closed"));
@@ -234,9 +235,26 @@ impl<'a> Tree<'a> {
             nodes.push(Node::Text(Text { html: html.to_owned(), span: self.span(range) }));
         } else {
             text::split(html, self.file, range.start, &mut nodes, self.findings);
+            nodes.iter_mut().for_each(unescape);
         }
         self.place().append(&mut nodes);
     }
+}
+
+/// Takes the backslashes from a reference, as from any text of Markdown: `[[b4\*d4]]`.
+fn unescape(node: &mut Node) {
+    let Node::Reference(reference) = node else { return };
+    if !reference.text.value.contains('\\') {
+        return;
+    }
+    let mut out = String::new();
+    let mut letters = reference.text.value.chars().peekable();
+    while let Some(c) = letters.next() {
+        if c != '\\' || !letters.peek().is_some_and(char::is_ascii_punctuation) {
+            out.push(c);
+        }
+    }
+    reference.text.value = out;
 }
 
 /// Elements whose end tag may be left out.
