@@ -4,6 +4,7 @@
 use super::safe;
 use crate::document::markup::{Piece, pieces};
 use crate::document::{Attribute, Comment, Element, Node, Page, decode, is_void};
+use std::borrow::Cow;
 
 /// Gives the HTML that takes the place of a node, or `None` to print the node.
 pub type Replace = dyn Fn(&Node) -> Option<String>;
@@ -83,7 +84,9 @@ pub(super) fn inner(nodes: &[Node], options: &HtmlOptions<'_>) -> String {
 
 fn print(nodes: &[Node], options: &HtmlOptions<'_>, printed_doctype: bool) -> String {
     let (out, options) = (String::new(), *options);
-    let mut printer = Printer { out, options, doctype: Doctype::Html, printed_doctype, printed_tag: false };
+    let declaration = declaration("html");
+    let mut printer =
+        Printer { out, options, doctype: Doctype::Html, declaration, printed_doctype, printed_tag: false };
     printer.nodes(nodes);
     printer.out
 }
@@ -100,6 +103,8 @@ struct Printer<'a> {
     out: String,
     options: HtmlOptions<'a>,
     doctype: Doctype,
+    /// What `doctype` without a name prints.
+    declaration: String,
     printed_doctype: bool,
     printed_tag: bool,
 }
@@ -143,7 +148,11 @@ impl Printer<'_> {
                     self.plain(&text);
                 }
                 Node::Reference(reference) => {
-                    let text = format!("[[{}]]", reference.text.value);
+                    let (inner, outer) = (reference.text.span, reference.span);
+                    // Blanks inside the brackets are kept.
+                    let before = (inner.start as usize).saturating_sub(outer.start as usize + 2);
+                    let after = (outer.end as usize).saturating_sub(inner.end as usize + 2);
+                    let text = format!("[[{}{}{}]]", " ".repeat(before), reference.text.value, " ".repeat(after));
                     self.plain(&text);
                 }
             }
@@ -160,13 +169,14 @@ impl Printer<'_> {
     }
 
     fn doctype(&mut self, written: &str) {
-        let declaration = declaration(written);
+        let declaration = if written.is_empty() { self.declaration.clone() } else { declaration(written) };
         self.doctype = match declaration.to_ascii_lowercase().as_str() {
             "<!doctype html>" => Doctype::Html,
             xml if xml.starts_with("<?xml") => Doctype::Xml,
             _ => Doctype::Other,
         };
         self.out.push_str(&declaration);
+        self.declaration = declaration;
         self.printed_doctype = true;
     }
 
@@ -230,9 +240,13 @@ impl Printer<'_> {
         self.out.push(' ');
         self.out.push_str(name);
         if let Some(value) = value {
-            self.out.push_str("=\"");
-            self.out.push_str(value);
-            self.out.push('"');
+            // Lists and objects of pug that are not escaped have their own quotes in them.
+            let json = value.contains('"') && matches!(value.as_bytes(), [b'[', .., b']'] | [b'{', .., b'}']);
+            let quote = if json { '\'' } else { '"' };
+            self.out.push('=');
+            self.out.push(quote);
+            self.out.push_str(&if json { value.replace('\'', "&#39;").into() } else { Cow::Borrowed(value) });
+            self.out.push(quote);
         }
     }
 

@@ -207,7 +207,9 @@ fn head(element: &Element) -> Option<String> {
     let plain = name.bytes().all(|byte| word(byte) || matches!(byte, b'-' | b':'))
         && name.bytes().next().is_some_and(word)
         && name.bytes().next_back().is_some_and(word);
-    if !plain || KEYWORDS.contains(&name) {
+    // Pug asks for no blank after its words.
+    let first = name.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("");
+    if !plain || KEYWORDS.contains(&first) || name.starts_with("doctype") {
         return None;
     }
     let mut short = String::new();

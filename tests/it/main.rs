@@ -37,6 +37,8 @@ mod layers;
 mod markdown;
 mod pacosako;
 mod pug;
+mod pug_findings;
+mod pug_static;
 mod reasons;
 mod renaissance;
 mod reports;
