@@ -48,7 +48,7 @@ fn report(span: Span, place: Span, side: &str, findings: &mut Findings) {
 
 /// In one line the end of a word behind a link was meant (`[pawn](x)s`).
 fn on_other_lines(sources: &Sources, a: Span, b: Span) -> bool {
-    let line = |span: Span| sources.place(span).0.line;
+    let line = |span: Span| sources.get(span.file).line_of(span.range().start);
     a.file == b.file && line(a) != line(b)
 }
 

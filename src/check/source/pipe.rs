@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::flow::{Flow, Item};
+use super::tag::at_line_start;
 use crate::document::{Format, Page};
 use crate::finding::{Finding, Findings, code};
-use crate::source::{Sources, Span};
+use crate::source::Sources;
 
 pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &mut Findings) {
     if page.format == Format::Markdown {
@@ -27,7 +28,7 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &
         // "|x|" is a formula or a drawing; a diagram may follow "| ", and "|" alone may be a row's end.
         let before_leaf = last && words.is_empty() && matches!(flow.items.get(number + 1), Some(Item::Leaf));
         let text = words.starts_with(|c: char| c.is_alphanumeric() || "&(«\"¿¡'\u{2018}\u{201c}.-–:,;".contains(c));
-        if (!text && !before_leaf) || rest.contains('|') || !begins_line(sources, span.slice(start..start + 1)) {
+        if (!text && !before_leaf) || rest.contains('|') || !at_line_start(sources, span.slice(start..start + 1)) {
             continue;
         }
         let place = span.slice(start..start + 1 + usize::from(rest.starts_with(' ')));
@@ -51,9 +52,4 @@ pub(super) fn lines_of(html: &str) -> impl Iterator<Item = (usize, &str)> {
         at += line.len();
         (start, line.trim_end_matches('\n'))
     })
-}
-
-fn begins_line(sources: &Sources, place: Span) -> bool {
-    let before = sources.get(place.file).text().get(..place.range().start).unwrap_or("");
-    before.rsplit('\n').next().unwrap_or("").trim().is_empty()
 }
