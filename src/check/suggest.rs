@@ -144,10 +144,35 @@ impl Writer<'_> {
             Half::Right => "right",
         };
         match (goes_on, half) {
+            // Men that no move explains say that the game began from another array.
+            (false, _) if self.begins_elsewhere(half, moves) => Vec::new(),
             (false, _) => self.judged(Half::Whole, "", &format!("start {} = {target}", self.moves(moves))),
             (true, Half::Right) => self.judged(Half::Whole, "", &format!("after {} = right", self.moves(moves))),
             (true, _) => Vec::new(),
         }
+    }
+
+    /// Whether men of a kind that its side does not move stand where no array of the game has them.
+    fn begins_elsewhere(&self, half: Half, moves: &Moves) -> bool {
+        let Some(board) = self.boards.get(usize::from(half == Half::Right)) else { return false };
+        let mut moved = Vec::new();
+        let mut side = Colour::White;
+        for (number, step) in moves.steps.iter().enumerate() {
+            side = step.by.side.unwrap_or(if number > 0 && !step.same_side { side.other() } else { side });
+            let text = self.move_text(&step.by);
+            let letters = match text.trim_start_matches('.') {
+                castling if castling.starts_with(['0', 'O']) => "kr".to_owned(),
+                text if text.starts_with(char::is_uppercase) => text.chars().take(1).collect(),
+                // A man without a letter is a pawn, and what it becomes.
+                text => text.chars().filter(|c| c.is_uppercase()).chain(['p']).collect(),
+            };
+            moved.extend(letters.to_lowercase().chars().map(|letter| (letter.to_string(), side)));
+        }
+        let arrays = self.rules.arrays();
+        board.diagram.placement.men.iter().any(|(square, man)| {
+            !moved.contains(&(man.symbol.clone(), man.colour))
+                && arrays.iter().all(|array| array.placement.men.get(square) != Some(man))
+        })
     }
 
     /// A claim with its verdict.

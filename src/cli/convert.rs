@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use fenbook::document::Format;
+use fenbook::document::{Format, Node, Page};
 use fenbook::finding::{Findings, Level, Levels, emit};
 use fenbook::source::{DiskFiles, Sources};
 use fenbook::{parse, site, write};
@@ -14,7 +14,8 @@ use super::{Status, output};
 
 /// Print a page as pug, Markdown or HTML.
 ///
-/// Figures, claims and front matter are kept. HTML is what pug prints for the page, `fen:` lines left as text.
+/// Figures, claims and front matter are kept; `fen:` lines stay text. HTML of a page in pug is what pug prints for it, which
+/// leaves out silent comments and the claims in them; `--comments` keeps these too.
 #[derive(Debug, Args)]
 pub(crate) struct Convert {
     /// The page; - is standard input.
@@ -26,6 +27,9 @@ pub(crate) struct Convert {
     /// What the page is written in [default: as its name ends].
     #[arg(long, value_enum, value_name = "FORMAT")]
     from: Option<To>,
+    /// Keep silent comments, claims and front matter in the HTML of a page in pug.
+    #[arg(long)]
+    comments: bool,
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -80,13 +84,27 @@ impl Convert {
         let printed = match self.to {
             To::Pug => write::pug(&page),
             To::Md => write::markdown(&page),
-            To::Html => write::html(&page),
+            To::Html if format == Format::Pug && !self.comments => {
+                self.tell_what_pug_leaves_out(&page);
+                write::html(&page)
+            }
+            To::Html => write::html_source(&page),
         };
         match &self.out {
             Some(path) => output::file(path, printed.as_bytes())?,
             None => output::result(&printed),
         }
         Ok(report(findings, &sources))
+    }
+
+    fn tell_what_pug_leaves_out(&self, page: &Page) {
+        let mut silent = 0;
+        page.walk(&mut |node| silent += usize::from(matches!(node, Node::Comment(comment) if comment.holds_claim())));
+        if silent > 0 || !page.meta.is_empty() {
+            let what = if silent > 0 { "claims in silent comments" } else { "front matter" };
+            let shown = self.page.display();
+            output::message(&format!("note: {shown}: {what}, which pug does not print; --comments keeps them"));
+        }
     }
 
     fn read(&self) -> std::io::Result<Vec<u8>> {

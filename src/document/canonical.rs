@@ -41,10 +41,20 @@ struct Walk {
 
 impl Walk {
     fn nodes(&mut self, nodes: &[Node]) {
-        for node in nodes {
+        let mut at = 0;
+        while let Some(node) = nodes.get(at) {
+            at += 1;
             match node {
                 Node::Element(element) => self.element(element),
-                Node::Text(text) => self.html(&text.html),
+                // A tag or a comment may go on in the next line, which is a text of its own.
+                Node::Text(text) => {
+                    let mut html = text.html.clone();
+                    while let Some(Node::Text(text)) = nodes.get(at) {
+                        html.push_str(&text.html);
+                        at += 1;
+                    }
+                    self.html(&html);
+                }
                 Node::Comment(comment) if comment.in_output && !comment.text.is_empty() => {
                     self.put(format!("<!--{}-->", comment.text.split_whitespace().collect::<Vec<_>>().join(" ")), true);
                 }
@@ -54,7 +64,7 @@ impl Walk {
                     let words: Vec<&str> = leaf.text.value.split_whitespace().collect();
                     self.put(format!("fen:{}:", words.join(" ")), true);
                 }
-                Node::Reference(reference) => self.put(format!("[[{}]]", reference.text.value), false),
+                Node::Reference(reference) => self.put(format!("[[{}]]", decode(&reference.text.value)), false),
             }
         }
     }

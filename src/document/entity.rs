@@ -7,16 +7,23 @@ use super::markup::{Piece, pieces};
 /// The longest name of a character reference, with `&` and `;`.
 const LONGEST: usize = 40;
 
-/// HTML source as a reader sees it: tags and comments dropped, character references decoded.
+/// HTML source as a reader sees it: tags, comments, scripts and styles dropped, character references decoded.
 pub fn decode_html(html: &str) -> String {
     if !html.contains('<') {
         return decode(html);
     }
-    let texts = pieces(html).into_iter().filter_map(|piece| match piece {
-        Piece::Text(range) => Some(decode(&html[range])),
-        Piece::Start(_) | Piece::End { .. } | Piece::Comment { .. } | Piece::Declaration(_) => None,
-    });
-    texts.collect()
+    let mut out = String::new();
+    let mut hidden = false;
+    let hides = |name: &str| name.eq_ignore_ascii_case("script") || name.eq_ignore_ascii_case("style");
+    for piece in pieces(html) {
+        match piece {
+            Piece::Text(range) if !hidden => out.push_str(&decode(&html[range])),
+            Piece::Start(tag) => hidden = hidden || (!tag.self_closing && hides(&html[tag.name])),
+            Piece::End { name, .. } => hidden = hidden && !hides(&html[name]),
+            Piece::Text(_) | Piece::Comment { .. } | Piece::Declaration(_) => {}
+        }
+    }
+    out
 }
 
 /// Text with its character references decoded. What looks like one but is none stays as it is.
@@ -72,5 +79,6 @@ mod tests {
             "a\u{a0}ééé…&notit; & &x; &lt;"
         );
         assert_eq!(decode_html("a<b title='&lt;'>b</b><!-- c -->&lt; 1 < 2"), "ab< 1 < 2");
+        assert_eq!(decode_html("a <script>alert(1)</script>b<STYLE>c</STYLE>"), "a b");
     }
 }

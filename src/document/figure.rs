@@ -137,6 +137,13 @@ fn find_claims(element: &Element, half: Half, diagrams: &[DiagramText<'_>], clai
     }
 }
 
+impl Comment {
+    /// Whether a line of it is a claim.
+    pub fn holds_claim(&self) -> bool {
+        claims_of(self).next().is_some()
+    }
+}
+
 /// The claims of a comment, one for each line that begins with `claim`.
 fn claims_of(comment: &Comment) -> impl Iterator<Item = Spanned<String>> {
     let mut at = 0;

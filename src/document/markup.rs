@@ -60,7 +60,9 @@ pub fn pieces(html: &str) -> Vec<Piece> {
     while let Some(found) = html.get(at..).and_then(|rest| rest.find('<')) {
         at += found;
         let rest = &html[at..];
-        let piece = if rest.starts_with("<!--") {
+        let piece = if let Some(length) = empty_comment(rest) {
+            Some(Piece::Comment { range: at..at + length, text: at + 4..at + 4 })
+        } else if rest.starts_with("<!--") {
             let end = comments_end.then(|| rest[4..].find("-->")).flatten();
             comments_end = end.is_some();
             end.map(|length| Piece::Comment { range: at..at + length + 7, text: at + 4..at + 4 + length })
@@ -99,6 +101,11 @@ impl Piece {
             Piece::End { range, .. } | Piece::Comment { range, .. } => range.clone(),
         }
     }
+}
+
+/// The length of a comment that ends as soon as it begins, `<!-->` or `<!--->` (HTML standard and CommonMark).
+fn empty_comment(rest: &str) -> Option<usize> {
+    ["<!-->", "<!--->"].iter().find(|own| rest.starts_with(**own)).map(|own| own.len())
 }
 
 /// The length of a tag's name at the start of `text`; 0 if none begins there.
@@ -221,6 +228,12 @@ mod tests {
                 "declaration <!DOCTYPE html>"
             ]
         );
+    }
+
+    #[test]
+    fn a_comment_may_end_where_it_begins() {
+        assert_eq!(shown("a<!-->b<!--->c-->"), ["text a", "comment ", "text b", "comment ", "text c-->"]);
+        assert_eq!(shown("<!---->a<!----->"), ["comment ", "text a", "comment -"]);
     }
 
     #[test]

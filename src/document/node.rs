@@ -198,12 +198,21 @@ impl Element {
 /// The text of nodes as a reader sees it.
 pub(super) fn plain_text(nodes: &[Node]) -> String {
     let mut out = String::new();
-    walk(nodes, &mut |node| match node {
-        Node::Text(text) => out.push_str(&entity::decode_html(&text.html)),
-        Node::Reference(reference) => out.push_str(&reference.text.value),
-        Node::Element(_) | Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => {}
-    });
+    add_text(nodes, &mut out);
     out
+}
+
+fn add_text(nodes: &[Node], out: &mut String) {
+    for node in nodes {
+        match node {
+            Node::Text(text) => out.push_str(&entity::decode_html(&text.html)),
+            Node::Reference(reference) => out.push_str(&entity::decode(&reference.text.value)),
+            // Their content is no text for readers.
+            Node::Element(element) if element.is("script") || element.is("style") => {}
+            Node::Element(element) => add_text(&element.children, out),
+            Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => {}
+        }
+    }
 }
 
 /// Calls `visit` for every node, parents before children, in document order.

@@ -7,8 +7,8 @@ use super::betza::{Hop as RideHop, Part};
 use super::bits::{Bits, MAX_SQUARES, NONE, bit};
 use super::geometry::{DIRECTIONS, Directions, Geometry, Ray};
 use super::spec::{
-    CaptureSpec, Double, ImitateSpec, LimitSpec, Outcome, OwnZone, PieceSpec, PowerSpec, PromotionLimit, RimSpec, Spec,
-    SwapBack, Taken,
+    CaptureSpec, Double, Facing, ImitateSpec, LimitSpec, Outcome, OwnZone, PieceSpec, PowerSpec, PromotionLimit,
+    RimSpec, Spec, SwapBack, Taken,
 };
 use crate::board::Square;
 
@@ -161,8 +161,16 @@ pub(super) struct Kind {
     pub(super) acts: Acts,
     /// The kind that it becomes when it is taken and kept.
     pub(super) becomes_taken: u8,
-    /// Takes friends too.
+    /// Takes friends.
     pub(super) takes_friends: bool,
+    /// Takes foes.
+    pub(super) takes_foes: bool,
+    /// Takes no men of its own kind.
+    pub(super) takes_others: bool,
+    /// It and a foe of its kind that attack each other are frozen.
+    pub(super) freezes_alike: bool,
+    /// The kinds that it fuses with, the kind that results, and whether only while the side has none.
+    pub(super) fuses: Option<(Kinds, u8, bool)>,
     /// The squares that it stays on, by side.
     pub(super) stays: Option<[Bits; 2]>,
 }
@@ -173,6 +181,7 @@ pub(super) struct Castling {
     pub(super) partner: u8,
     pub(super) royal_to: [u8; 2],
     pub(super) partner_to: [u8; 2],
+    pub(super) sides: [bool; 2],
 }
 
 /// What games with unions choose.
@@ -219,6 +228,14 @@ pub(super) struct Tables {
     pub(super) no_men: Option<Outcome>,
     /// What all moves obey.
     pub(super) limits: LimitSpec,
+    /// Legal moves obey something besides the safety of the royal man.
+    pub(super) limited: bool,
+    /// Kinds that must be attacked after every move of their side.
+    pub(super) exposed: Kinds,
+    /// Kinds that freeze each other across the sides.
+    pub(super) alike: Kinds,
+    /// Kinds that lend their way of moving to friends that they guard.
+    pub(super) relays: Kinds,
     /// For each square the cell that a move from it leaves; empty where there are none.
     pub(super) cells: Vec<Bits>,
     /// How many men of each kind a side has at the start, for promotion.
@@ -289,6 +306,10 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
             optional: promotion.optional,
             limit: promotion.limit,
         });
+        kind.fuses = piece.fuses.as_ref().and_then(|(with, into, absent)| {
+            let with = with.iter().filter_map(|name| index(name)).fold(0, |set: Kinds, kind| set | 1 << kind);
+            Some((with, index(into)?, *absent))
+        });
         kind.becomes_taken = piece.becomes_taken.as_deref().and_then(index).unwrap_or(u8::try_from(at).unwrap_or(0));
         kinds.push(kind);
     }
@@ -301,6 +322,10 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
     }
     let set = |test: &dyn Fn(&Kind) -> bool| {
         kinds.iter().enumerate().filter(|(_, kind)| test(kind)).fold(0, |set: Kinds, (at, _)| set | 1 << at)
+    };
+    let of_pieces = |test: &dyn Fn(&PieceSpec) -> bool| {
+        let found = spec.pieces.iter().enumerate().filter(|(_, piece)| test(piece));
+        found.fold(0, |set: Kinds, (at, _)| set | 1 << at)
     };
     let zone = |name: &str| spec.zones.get(name).map(&sides);
     let mut counts = [[0; MAX_KINDS]; 2];
@@ -320,6 +345,7 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
                 partner: index(&castling.partner)?,
                 royal_to: castling.royal_to,
                 partner_to: castling.partner_to,
+                sides: castling.sides,
             })
         }),
         rim: spec.rim,
@@ -337,6 +363,10 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         extinct: spec.goal.extinct.iter().filter_map(|name| index(name)).fold(0, |set, kind| set | 1 << kind),
         no_men: spec.goal.no_men,
         limits: spec.limits,
+        limited: spec.limits.any() || spec.pieces.iter().any(|piece| piece.exposed),
+        exposed: of_pieces(&|piece| piece.exposed),
+        alike: set(&|kind| kind.freezes_alike),
+        relays: of_pieces(&|piece| piece.powers.contains(&PowerSpec::Relay)),
         cells: cells(&geometry, spec.limits.cells),
         start: counts,
         acting: set(&|kind| kind.acts != Acts::default()),
@@ -413,6 +443,10 @@ fn kind_of(piece: &PieceSpec) -> Kind {
         acts: Acts::default(),
         becomes_taken: 0,
         takes_friends: false,
+        takes_foes: true,
+        takes_others: false,
+        freezes_alike: piece.powers.contains(&PowerSpec::FreezeAlike),
+        fuses: None,
         stays: None,
     }
 }
@@ -587,7 +621,9 @@ fn imitate(spec: &Spec, kinds: &mut [Kind]) {
     for (piece, kind) in spec.pieces.iter().zip(kinds.iter_mut()) {
         for capture in &piece.captures {
             match *capture {
-                CaptureSpec::Displace { friends } => kind.takes_friends = friends,
+                CaptureSpec::Displace { friends, foes, others } => {
+                    (kind.takes_friends, kind.takes_foes, kind.takes_others) = (friends, foes, others);
+                }
                 CaptureSpec::Imitate(_) => {}
                 CaptureSpec::Custodial => kind.custodial.push((all, 0xff)),
                 CaptureSpec::Coordinate => kind.coordinate.push((all, 0xff)),
@@ -739,7 +775,9 @@ fn threats(spec: &Spec, kinds: &[Kind]) -> Threats {
         || kinds.iter().any(|kind| kind.shields || kind.shoot.is_some() || kind.double != Double::Both)
         || kinds.iter().any(|kind| kind.stays.is_some() && kind.slides_or_bends())
         || spec.limits.cells > 0
-        || spec.limits.no_facing
+        || spec.limits.facing != Facing::Allowed
+        || kinds.iter().any(|kind| !kind.takes_foes || kind.takes_others || kind.freezes_alike)
+        || spec.pieces.iter().any(|piece| piece.powers.contains(&PowerSpec::Relay))
         || spec.rim.is_some_and(|rim| rim.tie_forbids);
     threats.quick = !bad;
     threats

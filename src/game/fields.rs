@@ -185,7 +185,13 @@ impl Fields<'_> {
         }
         let (files, steps) = word.split_at(word.find(|c: char| c.is_ascii_digit()).unwrap_or(word.len()));
         let letters: Vec<char> = files.chars().collect();
-        if letters.len() != 4 || !letters.iter().all(char::is_ascii_lowercase) || !self.steps(steps, setup) {
+        // Where one side castles, only its two files are written.
+        let sides = self.rules.tables().castling.as_ref().map_or([true; 2], |castling| castling.sides);
+        let wanted = 2 * sides.iter().filter(|side| **side).count();
+        if (letters.len() != 4 && letters.len() != wanted)
+            || !letters.iter().all(char::is_ascii_lowercase)
+            || !self.steps(steps, setup)
+        {
             if self.rules.castling_squares(&setup.placement, word).is_some() {
                 self.castling(at, word, setup);
             } else {
@@ -197,7 +203,8 @@ impl Fields<'_> {
         // The files k and q are no wings here: beyond the board they are lost rights as any other.
         let lost = |letter: char| letter as usize - 'a' as usize >= usize::from(self.rules.spec().shape.size.files);
         for (index, letter) in letters.iter().enumerate().filter(|(_, letter)| !lost(**letter)) {
-            let side = if index < 2 { Colour::White } else { Colour::Black };
+            let side =
+                if if letters.len() == 4 { index < 2 } else { sides[0] } { Colour::White } else { Colour::Black };
             squares.extend(self.rules.partner(&setup.placement, side, *letter).flatten());
         }
         setup.castling = Some(squares);

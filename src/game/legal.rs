@@ -19,7 +19,7 @@ pub(super) struct Scratch {
 pub(super) fn legal(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
     let start = out.len();
     safe(tables, state, scratch, out);
-    if tables.limits.any() {
+    if tables.limited {
         limits::retain(tables, state, scratch, start, out);
     }
 }
@@ -138,7 +138,7 @@ pub(super) fn legal_slow(tables: &Tables, state: &mut State, scratch: &mut Scrat
     if tables.checkmate && state.royals(tables, state.turn()) != 0 {
         keep_safe_slow(tables, state, scratch, start, out);
     }
-    if tables.limits.any() {
+    if tables.limited {
         limits::retain(tables, state, scratch, start, out);
     }
 }

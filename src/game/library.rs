@@ -44,6 +44,17 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/makpong/game.toml", include_str!("../../rules/makpong/game.toml")),
     ("rules/gridolina/game.toml", include_str!("../../rules/gridolina/game.toml")),
     ("rules/diamond/game.toml", include_str!("../../rules/diamond/game.toml")),
+    ("rules/xiangqi/game.toml", include_str!("../../rules/xiangqi/game.toml")),
+    ("rules/minixiangqi/game.toml", include_str!("../../rules/minixiangqi/game.toml")),
+    ("rules/empire/game.toml", include_str!("../../rules/empire/game.toml")),
+    ("rules/brotherhood/game.toml", include_str!("../../rules/brotherhood/game.toml")),
+    ("rules/madrasi/game.toml", include_str!("../../rules/madrasi/game.toml")),
+    ("rules/isardam/game.toml", include_str!("../../rules/isardam/game.toml")),
+    ("rules/karouk/game.toml", include_str!("../../rules/karouk/game.toml")),
+    ("rules/evolution/game.toml", include_str!("../../rules/evolution/game.toml")),
+    ("rules/antiking2/game.toml", include_str!("../../rules/antiking2/game.toml")),
+    ("rules/knightrelay2/game.toml", include_str!("../../rules/knightrelay2/game.toml")),
+    ("rules/coronation/game.toml", include_str!("../../rules/coronation/game.toml")),
 ];
 
 /// Games by id and alias.

@@ -17,13 +17,19 @@ pub enum Limit {
     GivesCheck,
     /// An attacked royal man may move only to take who attacks it.
     Flees,
+    /// No move may make two men of a kind freeze each other.
+    Freezes,
+    /// It would take a man that cannot be taken.
+    TakesExposed,
+    /// It would leave a man without an attacker that must have one.
+    Unexposed,
 }
 
 impl LimitSpec {
     /// Whether legal moves obey anything of their own.
     #[inline]
     pub(super) fn any(self) -> bool {
-        self.must_capture || self.no_checks || self.no_flight
+        self.must_capture || self.no_checks || self.no_flight || self.no_freezing
     }
 }
 
@@ -62,13 +68,37 @@ fn forbidden(
     {
         return Some(Limit::Flees);
     }
-    if tables.limits.no_checks {
-        let undo = state.make(tables, mv);
-        let check = in_danger(tables, state, 1 - us, scratch);
-        state.unmake(&undo);
-        return check.then_some(Limit::GivesCheck);
+    if mv.victims & state.of_kinds(tables.exposed) != 0 {
+        return Some(Limit::TakesExposed);
     }
-    None
+    let undo = state.make(tables, mv);
+    let found = if tables.limits.no_checks && in_danger(tables, state, 1 - us, scratch) {
+        Some(Limit::GivesCheck)
+    } else if tables.limits.no_freezing && (0..2).any(|side| generate::frozen(tables, state, side) != 0) {
+        Some(Limit::Freezes)
+    } else if is_unexposed(tables, state, us) {
+        Some(Limit::Unexposed)
+    } else {
+        None
+    };
+    state.unmake(&undo);
+    found
+}
+
+/// Whether a man of a side that must be attacked is not: attacks by royal men do not count.
+pub(super) fn is_unexposed(tables: &Tables, state: &mut State, side: usize) -> bool {
+    let exposed = state.of_kinds(tables.exposed) & state.side[side];
+    if exposed == 0 {
+        return false;
+    }
+    let flags = state.flags;
+    state.flags.turn = 1 - side as u8;
+    let mut replies = Vec::new();
+    generate::pseudo_legal(tables, state, &mut replies);
+    state.flags = flags;
+    let royals = state.of_kinds(tables.royal);
+    let attacked = replies.iter().filter(|mv| royals & bit(mv.from) == 0).fold(0, |set, mv| set | mv.victims);
+    exposed & !attacked != 0
 }
 
 /// Who attacks the royal man, where it may not flee; `None` if nobody does.

@@ -95,9 +95,29 @@ impl Rules {
         self.spec().limits.turned
     }
 
-    /// Whether some men take friends.
+    /// Whether both sides have the same rules, seen from their own end of the board.
+    pub fn sides_are_alike(&self) -> bool {
+        let size = self.spec().shape.size;
+        let seen = |square: &Square| {
+            let file = if self.is_turned() { size.files - 1 - square.file } else { square.file };
+            Square::new(file, size.ranks - 1 - square.rank)
+        };
+        let alike = |[white, black]: &[Vec<Square>; 2]| {
+            let mirrored: std::collections::BTreeSet<Square> = white.iter().map(seen).collect();
+            mirrored == black.iter().copied().collect()
+        };
+        let of_piece = |piece: &super::spec::PieceSpec| {
+            piece.initial.as_ref().is_none_or(alike)
+                && piece.stays.as_ref().is_none_or(alike)
+                && piece.promotion.as_ref().is_none_or(|promotion| alike(&promotion.zone))
+        };
+        let castling = self.spec().castling.as_ref().is_none_or(|castling| castling.sides[0] == castling.sides[1]);
+        castling && self.spec().pieces.iter().all(of_piece)
+    }
+
+    /// Whether some men take friends or fuse with them.
     pub fn has_friendly_fire(&self) -> bool {
-        self.tables().kinds.iter().any(|kind| kind.takes_friends)
+        self.tables().kinds.iter().any(|kind| kind.takes_friends || kind.fuses.is_some())
     }
 
     pub(super) fn tables(&self) -> &Tables {

@@ -233,7 +233,8 @@ impl Rules {
             };
             let castlers = squares(state.side[side]).filter(castles).fold(0, |set, at| set | bit(at));
             let royal = first(castlers);
-            let fits = state.kind_of(side, partner) == Some(castling.partner)
+            let fits = castling.sides[side]
+                && state.kind_of(side, partner) == Some(castling.partner)
                 && royal != NONE
                 && castlers == bit(royal)
                 && rank(royal) == rank(partner);

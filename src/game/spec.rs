@@ -58,6 +58,10 @@ pub(super) struct PieceSpec {
     pub(super) captures: Vec<CaptureSpec>,
     pub(super) powers: Vec<PowerSpec>,
     pub(super) royal: bool,
+    /// It must be attacked after every move of its side, and cannot be taken.
+    pub(super) exposed: bool,
+    /// The kinds of friends that it fuses with, the kind that both become, and whether only while the side has none.
+    pub(super) fuses: Option<(Vec<String>, String, bool)>,
     /// The kind that it becomes when it is taken and kept.
     pub(super) becomes_taken: Option<String>,
     /// From where initial moves are made, if not from where such men stand at the start.
@@ -71,8 +75,12 @@ pub(super) struct PieceSpec {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CaptureSpec {
     Displace {
-        /// Friends that are not royal too.
+        /// Friends that are not royal.
         friends: bool,
+        /// Foes.
+        foes: bool,
+        /// But not men of its own kind.
+        others: bool,
     },
     Custodial,
     Coordinate,
@@ -135,6 +143,10 @@ pub(super) struct ImitateSpec {
 pub(super) enum PowerSpec {
     /// Foes next to it may not move; `neutralised`: not where a friend of theirs that freezes or imitates stands by.
     Freeze { neutralised: bool },
+    /// It and a foe of its kind that attack each other may not move.
+    FreezeAlike,
+    /// Friends that it guards may also move as it does.
+    Relay,
     /// Friends next to it cannot be taken.
     Shield,
     /// Is never frozen.
@@ -210,6 +222,8 @@ pub(super) struct CastlingSpec {
     pub(super) royal_to: [u8; 2],
     /// Files of the partner's end squares, left and right.
     pub(super) partner_to: [u8; 2],
+    /// Which sides castle, White first.
+    pub(super) sides: [bool; 2],
 }
 
 /// How a game ends.
@@ -223,6 +237,8 @@ pub(super) struct GoalSpec {
     pub(super) quiet_plies: u32,
     /// A side with only its royal man loses.
     pub(super) bare: bool,
+    /// Who gives check wins at once.
+    pub(super) check_wins: bool,
     /// A man that enters a zone wins.
     pub(super) reach: Option<ReachSpec>,
     /// A side that has none left of one of these kinds loses.
@@ -261,8 +277,22 @@ pub(super) struct LimitSpec {
     pub(super) cells: u8,
     /// Black's men move as White's turned half around, not mirrored.
     pub(super) turned: bool,
-    /// Royal men may not see each other along a file.
-    pub(super) no_facing: bool,
+    /// Royal men may not see each other along these.
+    pub(super) facing: Facing,
+    /// No move may make two men of a kind freeze each other.
+    pub(super) no_freezing: bool,
+}
+
+/// Lines along which royal men may not see each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Facing {
+    /// They may.
+    #[default]
+    Allowed,
+    /// Files.
+    Files,
+    /// Files and ranks.
+    Lines,
 }
 
 /// The result for the side it is said of.

@@ -37,6 +37,10 @@ pub enum Reason {
     OwnZoneFilled,
     /// A side has only its royal man left.
     Bare,
+    /// A side has given the check that wins.
+    CheckGiven,
+    /// A man that must be attacked is not and cannot be.
+    Unexposed,
     /// A man has entered the zone that wins.
     ZoneEntered,
     /// A side has lost all men of a kind.
@@ -57,6 +61,8 @@ impl Reason {
             Reason::RoyalUnited => "royal man in a union",
             Reason::ZoneFilled => "zone filled",
             Reason::OwnZoneFilled => "own zone filled",
+            Reason::CheckGiven => "check given",
+            Reason::Unexposed => "a man left without an attacker",
             Reason::ZoneEntered => "zone entered",
             Reason::Extinct => "a kind of men lost",
             Reason::NoMen => "no men left",
@@ -87,7 +93,13 @@ impl Position {
         }
         let has_check = self.rules().has_check();
         let check = has_check && self.in_check();
+        if check && self.rules().spec().goal.check_wins {
+            return Status::Win(self.turn().other(), Reason::CheckGiven);
+        }
         if self.legal_moves().is_empty() {
+            if self.is_unexposed() {
+                return Status::Win(self.turn().other(), Reason::Unexposed);
+            }
             return if check { Status::Checkmate } else { Status::Stalemate };
         }
         let goal = &self.rules().spec().goal;
@@ -134,6 +146,12 @@ impl Position {
             (false, true) => Some(Status::Win(Colour::White, Reason::RoyalUnited)),
             (false, false) => None,
         }
+    }
+
+    /// Whether a man of the side to move that must be attacked is not.
+    fn is_unexposed(&self) -> bool {
+        let mut state = self.state.clone();
+        super::limits::is_unexposed(self.rules().tables(), &mut state, self.state.turn())
     }
 
     /// A man in the zone that wins. Where Black may still follow White, the game waits for that.

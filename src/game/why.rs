@@ -223,6 +223,10 @@ impl Position {
         if generate::frozen(tables, &self.state, side) & bit(at) == 0 {
             return None;
         }
+        if tables.alike != 0 {
+            let by = self.rules().squares(generate::alike::by(tables, &self.state, at)).into_iter().collect();
+            return Some(FrozenBy { by, hold: Hold::Always });
+        }
         let near = tables.geometry.near[usize::from(at & 127)] & self.state.side[1 - side];
         let own = self.state.side[side];
         let freezers = squares(near & self.state.of_kinds(tables.freezers))
@@ -294,7 +298,7 @@ impl Position {
         let tables = self.rules().tables();
         let mut state = self.state.clone();
         let free = !tables.checkmate || self.state.royals(tables, self.state.turn()) == 0;
-        if !tables.limits.any() || !(free || legal::is_safe(tables, &mut state, mv, &mut Scratch::default())) {
+        if !tables.limited || !(free || legal::is_safe(tables, &mut state, mv, &mut Scratch::default())) {
             return None;
         }
         limits::why(tables, &mut state, mv, &self.legal_moves())

@@ -3,7 +3,7 @@
 use super::{Locales, Side};
 
 /// The pieces that have names in every language, as games name them.
-pub const PIECES: [&str; 50] = [
+pub const PIECES: [&str; 57] = [
     "king",
     "queen",
     "rook",
@@ -54,6 +54,13 @@ pub const PIECES: [&str; 50] = [
     "wazir",
     "wizard",
     "wolf",
+    "advisor",
+    "cardinal",
+    "duke",
+    "eagle",
+    "horse",
+    "soldier",
+    "tower",
 ];
 
 /// The grammatical gender of a name.

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
+use super::yaml;
+
 use crate::document::{Node, Page};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{FileId, Span, Spanned};
@@ -25,15 +27,15 @@ pub(super) fn read(text: &str, from: usize, file: FileId, findings: &mut Finding
     let mut at = content_start;
     while let Some(line) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let length = line.find('\n').map_or(line.len(), |end| end + 1);
-        if line[..length].trim_end() == open {
+        let close = line[..length].trim_end();
+        if close == open || (open == "---" && close == "...") {
             let content = content_start..at;
             if open == "+++" {
                 front.end = at + length;
                 toml(text, content, file, &mut front.meta, findings);
-            } else if let Some(meta) = yaml(text, content.clone(), file) {
+            } else if yaml::is_mapping(text.get(content.clone()).unwrap_or("")) {
                 front.end = at + length;
-                report_yaml(&meta, Span::new(file, from..at + length), findings);
-                front.meta = meta;
+                front.meta = yaml(text, content, file, Span::new(file, from..at + close.len()), findings);
             }
             return front;
         }
@@ -128,38 +130,83 @@ fn as_text(value: &DeValue<'_>) -> String {
     }
 }
 
-/// The flat `key: value` lines of YAML front matter; `None` if these lines are something else (two rules of dashes with
-/// text between them).
-fn yaml(text: &str, content: Range<usize>, file: FileId) -> Option<Meta> {
-    let mut meta = Vec::new();
-    let mut at = content.start;
-    for line in text.get(content)?.split_inclusive('\n') {
-        let start = at;
-        at += line.len();
-        let trimmed = line.trim();
-        if trimmed.is_empty() || trimmed.starts_with('#') || trimmed.starts_with("- ") {
-            continue;
-        }
-        let (key, value) = line.split_once(':')?;
-        let name = key.trim();
-        if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.')) {
-            return None;
-        }
-        let unquoted = value.trim().trim_matches(['"', '\'']);
-        let from = |part: &str| start + (part.as_ptr() as usize - line.as_ptr() as usize);
-        let span = |part: &str| Span::new(file, from(part)..from(part) + part.len());
-        meta.push((Spanned::new(name.to_owned(), span(name)), Spanned::new(unquoted.to_owned(), span(unquoted))));
+/// Reads YAML at `content` of `text`, says that it is to be TOML, and shows it. `whole` is all of it with its fences.
+fn yaml(text: &str, content: Range<usize>, file: FileId, whole: Span, findings: &mut Findings) -> Meta {
+    let (keys, faults) = yaml::read(text.get(content.clone()).unwrap_or(""), content.start, file);
+    let mut meta = Meta::new();
+    let mut toml = String::new();
+    flatten_yaml("", &keys, &mut meta, &mut toml);
+    let toml = format!("+++\n{toml}+++");
+    let finding = Finding::new(code::markdown::YAML, whole, "front matter is TOML between +++ lines, not YAML");
+    findings.push(finding.help(format!("write\n{toml}")).patch(whole, toml, false));
+    for (span, what) in faults {
+        let finding = Finding::new(code::markdown::FRONT_MATTER, span, what);
+        findings.push(finding.note("this part of the YAML is left out of what is shown as TOML"));
     }
-    (!meta.is_empty()).then_some(meta)
+    meta
 }
 
-fn report_yaml(meta: &Meta, span: Span, findings: &mut Findings) {
-    let lines = meta.iter().map(|(key, value)| {
-        let number = value.value.parse::<i64>().is_ok() || matches!(value.value.as_str(), "true" | "false");
-        let quoted = toml::Value::from(value.value.as_str()).to_string();
-        format!("{} = {}\n", key.value, if number { value.value.clone() } else { quoted })
-    });
-    let toml = format!("+++\n{}+++", lines.collect::<String>());
-    let finding = Finding::new(code::markdown::YAML, span, "front matter is TOML between +++ lines, not YAML");
-    findings.push(finding.help(format!("write\n{toml}")).patch(span, format!("{toml}\n"), false));
+/// Adds keys to the page's, those of tables in them as `table.key`, and to the lines of TOML.
+fn flatten_yaml(prefix: &str, keys: &[(Spanned<String>, yaml::Value)], meta: &mut Meta, toml: &mut String) {
+    for (key, value) in keys {
+        let bare = !key.value.is_empty()
+            && key.value.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
+        let own = if bare { key.value.clone() } else { toml::Value::from(key.value.as_str()).to_string() };
+        let written = format!("{prefix}{own}");
+        match value {
+            yaml::Value::Table(inner) if !inner.is_empty() => flatten_yaml(&format!("{written}."), inner, meta, toml),
+            value => {
+                let as_toml = to_toml(value);
+                toml.push_str(&format!("{written} = {as_toml}\n"));
+                let name = format!("{prefix}{}", key.value);
+                meta.push((Spanned::new(name, key.span), Spanned::new(yaml_text(value), yaml_span(value, key.span))));
+            }
+        }
+    }
+}
+
+fn to_toml(value: &yaml::Value) -> toml::Value {
+    match value {
+        yaml::Value::Text { text, plain } => {
+            let bare = plain.then(|| format!("x = {}", text.value).parse::<toml::Table>().ok()).flatten();
+            match bare.and_then(|mut table| table.remove("x")) {
+                Some(value) if !value.is_str() && !value.is_array() && !value.is_table() => value,
+                // YAML's word for no value.
+                _ if *plain && matches!(text.value.as_str(), "~" | "null") => toml::Value::from(""),
+                _ => toml::Value::from(text.value.as_str()),
+            }
+        }
+        yaml::Value::List(list) => toml::Value::Array(list.iter().map(to_toml).collect()),
+        yaml::Value::Table(table) => {
+            toml::Value::Table(table.iter().map(|(key, value)| (key.value.clone(), to_toml(value))).collect())
+        }
+    }
+}
+
+/// A value as text, as [`as_text`] gives it for TOML.
+fn yaml_text(value: &yaml::Value) -> String {
+    match value {
+        yaml::Value::Text { text, plain: true } if matches!(text.value.as_str(), "~" | "null") => String::new(),
+        yaml::Value::Text { text, .. } => text.value.clone(),
+        yaml::Value::List(list) => list.iter().map(yaml_text).collect::<Vec<_>>().join(", "),
+        yaml::Value::Table(table) => {
+            let fields = table.iter().map(|(key, value)| format!("{}={}", key.value, yaml_text(value)));
+            fields.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// Where a value stands; `key` if it is empty.
+fn yaml_span(value: &yaml::Value, key: Span) -> Span {
+    match value {
+        yaml::Value::Text { text, .. } => text.span,
+        yaml::Value::List(list) => match (list.first(), list.last()) {
+            (Some(first), Some(last)) => yaml_span(first, key).to(yaml_span(last, key)),
+            _ => key,
+        },
+        yaml::Value::Table(table) => match (table.first(), table.last()) {
+            (Some((first, _)), Some((_, last))) => first.span.to(yaml_span(last, key)),
+            _ => key,
+        },
+    }
 }

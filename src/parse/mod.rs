@@ -4,9 +4,11 @@
 //! of the page is kept.
 
 mod html;
+mod keys;
 mod markdown;
 mod meta;
 mod text;
+mod yaml;
 
 mod pug;
 

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
+use crate::document::markup::{self, Piece};
 use crate::document::{DiagramLeaf, Node, Reference, Text};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{FileId, Span, Spanned};
 
 /// The longest text between `[[` and `]]` that is a reference, in bytes.
-const LONGEST_REFERENCE: usize = 80;
+pub(super) const LONGEST_REFERENCE: usize = 80;
 
 /// The longest text of a diagram, in bytes; a board of 26 x 99 squares fits.
 const LONGEST_DIAGRAM: usize = 8192;
@@ -26,7 +27,17 @@ pub(super) fn split(html: &str, file: FileId, start: usize, out: &mut Vec<Node>,
         at += found;
         let leaf = match html.as_bytes().get(at) {
             Some(b'f') => diagram(html, at, file, start, findings).map(|(leaf, end)| (Node::Diagram(leaf), end)),
-            _ => reference(html, at, file, start).map(|(reference, end)| (Node::Reference(reference), end)),
+            _ => match reference(html, at, file, start) {
+                Some((reference, end)) => Some((Node::Reference(reference), end)),
+                None => {
+                    if let Some(end) = unclosed(html, at) {
+                        let span = Span::new(file, start + at..start + end);
+                        let finding = Finding::new(code::text::HALF_REFERENCE, span, "this is no whole reference");
+                        findings.push(finding.help("write [[c7]] or [[Rc5]], with two brackets on both sides"));
+                    }
+                    None
+                }
+            },
         };
         match leaf {
             Some((node, end)) => {
@@ -96,12 +107,15 @@ fn diagram(html: &str, at: usize, file: FileId, start: usize, findings: &mut Fin
 /// The reference that begins at `at`, and where it ends.
 fn reference(html: &str, at: usize, file: FileId, start: usize) -> Option<(Reference, usize)> {
     let after = html[at..].strip_prefix("[[")?;
-    let length =
-        after.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']' | b'\n' | b'<'))?;
+    let length = after.bytes().take(LONGEST_REFERENCE + 1).position(|byte| matches!(byte, b'[' | b']' | b'\n'))?;
     if !after[length..].starts_with("]]") {
         return None;
     }
     let inside = &after[..length];
+    // `c5<>g5` is a move; with a tag in it, it is none.
+    if inside.contains('<') && !matches!(markup::pieces(inside).as_slice(), [Piece::Text(_)]) {
+        return None;
+    }
     let trimmed = inside.trim();
     if trimmed.is_empty() {
         return None;
@@ -110,6 +124,25 @@ fn reference(html: &str, at: usize, file: FileId, start: usize) -> Option<(Refer
     let end = at + 2 + length + 2;
     let text = Spanned::new(trimmed.to_owned(), Span::new(file, start + open..start + open + trimmed.len()));
     Some((Reference { text, span: Span::new(file, start + at..start + end) }, end))
+}
+
+/// The end of what was to be a reference at `at`: empty brackets, or a word with a letter and a digit and no `]]`.
+fn unclosed(html: &str, at: usize) -> Option<usize> {
+    let after = html[at..].strip_prefix("[[")?;
+    let blanks = after.bytes().take(LONGEST_REFERENCE).take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    if after[blanks..].starts_with("]]") {
+        return Some(at + 2 + blanks + 2);
+    }
+    let length = after.bytes().take(LONGEST_REFERENCE).take_while(u8::is_ascii_alphanumeric).count();
+    let (word, rest) = after.split_at(length);
+    let square = word.bytes().any(|byte| byte.is_ascii_alphabetic()) && word.ends_with(|c: char| c.is_ascii_digit());
+    let ends = rest.is_empty() || rest.starts_with([' ', '\n', '\r', '.', ',', ';', ':', '<']) || is_single(rest);
+    (square && length <= 8 && ends).then_some(at + 2 + length + usize::from(is_single(rest)))
+}
+
+/// Whether text begins with one bracket that ends nothing else.
+fn is_single(rest: &str) -> bool {
+    rest.starts_with(']') && !rest.starts_with("]]") && !rest.starts_with("](") && !rest.starts_with("][")
 }
 
 #[cfg(test)]
@@ -143,6 +176,8 @@ mod tests {
 
     #[test]
     fn fen_lines_and_references_are_cut_out_of_text() {
+        assert_eq!(read("[[c5<>g5]]").0, ["ref c5<>g5 in [[c5<>g5]]"]);
+        assert_eq!(read("[[<b>x</b>]]").0, ["text [[<b>x</b>]]"]);
         let (nodes, findings) = read("a fen:8/8 a1,b2 b: b [[ Rc5 ]].");
         assert_eq!(
             nodes,
@@ -160,9 +195,18 @@ mod tests {
     }
 
     #[test]
+    fn half_references_are_reported_and_stay_text() {
+        for text in ["a [[Rc5] b", "[[c7.", "[[ ]]", "[[]]", "[[Rc5"] {
+            assert_eq!(read(text), (vec![format!("text {text}")], vec!["text/half-reference"]), "{text}");
+        }
+        for text in ["[[x] y", "array[[1]", "[[note", "[[c7](x)", "[[see c7 and so on"] {
+            assert_eq!(read(text).1, [""; 0], "{text}");
+        }
+    }
+
+    #[test]
     fn prose_and_urls_are_left_alone() {
-        for prose in
-            ["the fen: field says so", "a fen:", "https://x.org/?fen:8/8:", "[[a]", "[[]]", "[link](x)", "often: 8/8:"]
+        for prose in ["the fen: field says so", "a fen:", "https://x.org/?fen:8/8:", "[[a]", "[link](x)", "often: 8/8:"]
         {
             let (nodes, findings) = read(prose);
             assert_eq!(nodes, [format!("text {prose}")]);

@@ -1,6 +1,6 @@
 //! Moves and squares in prose, and the figure that each is about.
 
-use crate::document::{Node, Page};
+use crate::document::{Node, Page, decode};
 use crate::source::{Span, Spanned};
 
 /// A `[[...]]` of a page.
@@ -23,7 +23,7 @@ pub(super) fn collect(page: &Page) -> Vec<Reference> {
         if let Node::Reference(reference) = node {
             let before = starts.iter().filter(|start| **start <= reference.span.start).count();
             references.push(Reference {
-                text: reference.text.clone(),
+                text: Spanned::new(decode(&reference.text.value), reference.text.span),
                 span: reference.span,
                 figure: before.checked_sub(1),
             });

@@ -3,7 +3,8 @@
 
 use super::safe;
 use crate::document::markup::{Piece, pieces};
-use crate::document::{Attribute, Element, Node, Page, decode, is_void};
+use crate::document::{Attribute, Comment, Element, Node, Page, decode, is_void};
+use std::borrow::Cow;
 
 /// Gives the HTML that takes the place of a node, or `None` to print the node.
 pub type Replace = dyn Fn(&Node) -> Option<String>;
@@ -28,6 +29,49 @@ pub fn html(page: &Page) -> String {
     nodes(&page.body, &HtmlOptions::default())
 }
 
+/// The page as HTML that reads back as the same document: front matter is a comment at its top, and silent comments (claims
+/// among them) are comments of three dashes, `<!--- claim at K a1 -->`.
+pub fn html_source(page: &Page) -> String {
+    let replace = |node: &Node| match node {
+        Node::Comment(comment) if !comment.in_output => Some(silent(comment)),
+        node => stray_escaped(node),
+    };
+    let mut out = String::new();
+    if !page.meta.is_empty() {
+        let lines: Vec<String> = super::meta_lines(page).iter().map(|line| line.replace("--", "-\\u002d")).collect();
+        out.push_str(&format!("<!-- +++\n{}\n+++ -->\n", lines.join("\n")));
+    }
+    out.push_str(&nodes(&super::join_texts(&page.body), &HtmlOptions { safe: false, replace: Some(&replace) }));
+    out
+}
+
+/// A text with a `<` that begins no tag for us, but one for browsers, escaped.
+pub(super) fn stray_escaped(node: &Node) -> Option<String> {
+    match node {
+        Node::Text(text) if text.html.contains('<') => {
+            let piece = |piece: Piece| match piece {
+                Piece::Text(range) => text.html[range].replace('<', "&lt;"),
+                other => text.html[other.range()].to_owned(),
+            };
+            Some(pieces(&text.html).into_iter().map(piece).collect())
+        }
+        Node::Reference(reference) if reference.text.value.contains('<') => {
+            Some(format!("[[{}]]", reference.text.value.replace('<', "&lt;").replace('>', "&gt;")))
+        }
+        // Nothing is escaped there.
+        Node::Element(element) if element.is("script") || element.is("style") => {
+            Some(nodes(std::slice::from_ref(node), &HtmlOptions::default()))
+        }
+        _ => None,
+    }
+}
+
+/// A silent comment where HTML is read, in Markdown and as a source: one for each of its lines.
+pub(super) fn silent(comment: &Comment) -> String {
+    let lines = comment.text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| format!("<!--- {} -->", line.replace("-->", "->").replace("--!>", "->"))).collect()
+}
+
 /// Nodes as HTML.
 pub fn nodes(nodes: &[Node], options: &HtmlOptions<'_>) -> String {
     print(nodes, options, false)
@@ -40,7 +84,9 @@ pub(super) fn inner(nodes: &[Node], options: &HtmlOptions<'_>) -> String {
 
 fn print(nodes: &[Node], options: &HtmlOptions<'_>, printed_doctype: bool) -> String {
     let (out, options) = (String::new(), *options);
-    let mut printer = Printer { out, options, doctype: Doctype::Html, printed_doctype, printed_tag: false };
+    let declaration = declaration("html");
+    let mut printer =
+        Printer { out, options, doctype: Doctype::Html, declaration, printed_doctype, printed_tag: false };
     printer.nodes(nodes);
     printer.out
 }
@@ -57,6 +103,8 @@ struct Printer<'a> {
     out: String,
     options: HtmlOptions<'a>,
     doctype: Doctype,
+    /// What `doctype` without a name prints.
+    declaration: String,
     printed_doctype: bool,
     printed_tag: bool,
 }
@@ -100,7 +148,11 @@ impl Printer<'_> {
                     self.plain(&text);
                 }
                 Node::Reference(reference) => {
-                    let text = format!("[[{}]]", reference.text.value);
+                    let (inner, outer) = (reference.text.span, reference.span);
+                    // Blanks inside the brackets are kept.
+                    let before = (inner.start as usize).saturating_sub(outer.start as usize + 2);
+                    let after = (outer.end as usize).saturating_sub(inner.end as usize + 2);
+                    let text = format!("[[{}{}{}]]", " ".repeat(before), reference.text.value, " ".repeat(after));
                     self.plain(&text);
                 }
             }
@@ -117,13 +169,14 @@ impl Printer<'_> {
     }
 
     fn doctype(&mut self, written: &str) {
-        let declaration = declaration(written);
+        let declaration = if written.is_empty() { self.declaration.clone() } else { declaration(written) };
         self.doctype = match declaration.to_ascii_lowercase().as_str() {
             "<!doctype html>" => Doctype::Html,
             xml if xml.starts_with("<?xml") => Doctype::Xml,
             _ => Doctype::Other,
         };
         self.out.push_str(&declaration);
+        self.declaration = declaration;
         self.printed_doctype = true;
     }
 
@@ -187,9 +240,13 @@ impl Printer<'_> {
         self.out.push(' ');
         self.out.push_str(name);
         if let Some(value) = value {
-            self.out.push_str("=\"");
-            self.out.push_str(value);
-            self.out.push('"');
+            // Lists and objects of pug that are not escaped have their own quotes in them.
+            let json = value.contains('"') && matches!(value.as_bytes(), [b'[', .., b']'] | [b'{', .., b'}']);
+            let quote = if json { '\'' } else { '"' };
+            self.out.push('=');
+            self.out.push(quote);
+            self.out.push_str(&if json { value.replace('\'', "&#39;").into() } else { Cow::Borrowed(value) });
+            self.out.push(quote);
         }
     }
 

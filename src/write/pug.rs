@@ -167,7 +167,7 @@ fn run_text(nodes: &[Node]) -> String {
     let mut text = String::new();
     for node in nodes {
         match node {
-            Node::Text(own) => text.push_str(&escape_text(&own.html)),
+            Node::Text(own) => text.push_str(&own.html),
             Node::Diagram(leaf) => {
                 text.push_str("fen:");
                 text.push_str(&leaf.text.value);
@@ -179,16 +179,17 @@ fn run_text(nodes: &[Node]) -> String {
                 text.push_str("]]");
             }
             Node::Comment(comment) if comment.in_output => {
-                text.push_str(&escape_text(&format!("<!--{}-->", comment.text)));
+                text.push_str(&format!("<!--{}-->", comment.text));
             }
             Node::Element(_) => {
                 let html = super::html::inner(std::slice::from_ref(node), &HtmlOptions::default());
-                text.push_str(&escape_text(&html));
+                text.push_str(&html);
             }
             Node::Comment(_) | Node::Doctype(_) => {}
         }
     }
-    text
+    // All of it at once: a `#` before a reference would begin a tag.
+    escape_text(&text)
 }
 
 fn escape_text(text: &str) -> String {
@@ -206,7 +207,9 @@ fn head(element: &Element) -> Option<String> {
     let plain = name.bytes().all(|byte| word(byte) || matches!(byte, b'-' | b':'))
         && name.bytes().next().is_some_and(word)
         && name.bytes().next_back().is_some_and(word);
-    if !plain || KEYWORDS.contains(&name) {
+    // Pug asks for no blank after its words.
+    let first = name.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or("");
+    if !plain || KEYWORDS.contains(&first) || name.starts_with("doctype") {
         return None;
     }
     let mut short = String::new();

@@ -48,3 +48,18 @@ fn a_board_that_its_caption_contradicts_is_shown_first() {
     assert_eq!(finding.span.map(line), Some(3));
     assert_eq!(finding.labels.iter().map(|label| line(label.span)).collect::<Vec<_>>(), [4]);
 }
+
+/// White's bishop never moved and stands on c4: the game began from another array, and the caption says nothing false.
+#[test]
+fn a_board_that_began_elsewhere_is_no_doubt() {
+    let page = |fen: &str| format!("figure\n  .diagram\n    | fen:{fen}:\n  figcaption After 1.Nf3 d5\n");
+    let doubts = |fen: &str| {
+        let text = page(fen);
+        let checked = check_texts([("chess", "en", Format::Pug, text.as_str())], &Defaults::default());
+        checked.outcome.findings.iter().filter(|finding| finding.code.id() == "claim/caption-doubtful").count()
+    };
+    assert_eq!(doubts("rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R"), 0);
+    assert_eq!(doubts("rnbqkbnr/ppp1pppp/8/3p4/2B5/5N2/PPPPPPPP/RNBQK2R"), 0);
+    assert_eq!(doubts("rnbqkbnr/ppp1pppp/8/3p4/8/7N/PPPPPPPP/RNBQKB1R"), 1);
+    assert_eq!(doubts("rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQK2R"), 1);
+}

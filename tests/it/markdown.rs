@@ -52,6 +52,12 @@ fn commonmark_means_html() {
         ),
         ("## A {#b .c}", "<h2 class=\"c\" id=\"b\">A</h2>"),
         ("~~a~~", "<p><del>a</del></p>"),
+        // The text of an image is that of images in it, too.
+        ("![a ![b *c*](d) e](f)", "<p><img src=\"f\" alt=\"a b c e\"></p>"),
+        // Marks of the quotation are no part of a tag or a text of several lines.
+        ("> <b\n> class=x>a</b>", "<blockquote><p><b class=\"x\">a</b></p></blockquote>"),
+        // A comment that ends as it begins; empty ones are left out.
+        ("a <!--> b --> c", "<p>a  b --&gt; c</p>"),
         ("<me@x.org>", "<p><a href=\"mailto:me@x.org\">me@x.org</a></p>"),
     ] {
         let (sources, _, page, findings) = read(markdown);
@@ -119,6 +125,76 @@ fn wrong_keys_are_reported_with_the_right_word() {
     assert_eq!(codes("```diagram\ncaption: a\n```"), ["markdown/no-position"]);
     assert_eq!(codes("```diagram\nleft: 8/8\n```"), ["markdown/one-half"]);
     assert_eq!(codes("```diagram\npieces: wM bM\n```"), [""; 0]);
+    assert_eq!(codes("```diagram\n```"), ["markdown/no-position"]);
+}
+
+/// CommonMark 4.5: a fence that is not closed goes on to the end of what it stands in.
+#[test]
+fn fences_of_diagrams_are_closed_and_named_rightly() {
+    for (text, place) in [
+        ("```diagram\nfen: 8/8\n", "```diagram"),
+        ("> ~~~~ diagram \r\n> fen: 8/8\r\n> ~~~\r\n\r\nx", "~~~~ diagram"),
+        ("```diagram", "```diagram"),
+    ] {
+        let (sources, _, _, findings) = read(text);
+        let finding = findings.iter().find(|finding| finding.code.id() == "markdown/unclosed-block").unwrap();
+        assert_eq!(sources.text(finding.span.unwrap()), place, "{text}");
+    }
+    assert_eq!(codes("- > ````diagram\n  > fen: 8/8\n  > `````  \n"), [""; 0]);
+    let (sources, _, _, findings) = read("> ``` digram x\n> fen: 8/8\n> ```");
+    let finding = findings.iter().next().unwrap();
+    assert_eq!((finding.code.id(), sources.text(finding.span.unwrap())), ("markdown/not-a-diagram", "digram"));
+    assert_eq!(codes("```rust\nfen: 8/8\n```\n\n```\nx\n```"), [""; 0]);
+}
+
+#[test]
+fn many_tags_without_their_partner_are_not_all_listed() {
+    assert_eq!(codes(&"</b>".repeat(20_000)).len(), 50);
+    assert_eq!(codes(&"<b>".repeat(20_000)).len(), 51);
+}
+
+/// The moves are those of the chapter on notation: signs that Markdown has a use for, too.
+#[test]
+fn signs_of_moves_are_no_marks_of_markdown() {
+    for (text, expected) in [
+        ("[[b4*d4]] and [[c2*d3]]", vec!["b4*d4", "c2*d3"]),
+        ("[[b4\\*d4]]", vec!["b4*d4"]),
+        ("*a [[c5<>g5]] b*", vec!["c5<>g5"]),
+        ("<p>[[a2<a1:a3]]</p>", vec!["a2<a1:a3"]),
+        ("```diagram\nfen: 8/8\ncaption: [[b4*d4]] [[c2*d3]]\n```", vec!["b4*d4", "c2*d3"]),
+        ("`[[b4*d4]]`\n\n    [[c2*d3]]\n\n[a](b \"[[c1*d1]]\")", vec![]),
+        ("[[*a*]](b) [[x", vec![]),
+    ] {
+        let (_, _, page, findings) = read(text);
+        assert!(findings.is_empty(), "{text}: {findings:?}");
+        let mut found = Vec::new();
+        page.walk(&mut |node| {
+            if let Node::Reference(reference) = node {
+                found.push(reference.text.value.as_str());
+            }
+        });
+        assert_eq!(found, expected, "{text}");
+    }
+    let shown = html("`[[b4*d4]]` [a](b_ \"[[c1*d1]]\") <b title=\"[[x1*y1]]\">c</b>\n\n    [[c2*d3]]\n");
+    let expected = "<p><code>[[b4*d4]]</code> <a href=\"b_\" title=\"[[c1*d1]]\">a</a> <b title=\"[[x1*y1]]\">c</b></p><pre><code>[[c2*d3]]\n</code></pre>";
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn a_caption_goes_on_below_and_keeps_its_signs() {
+    for (text, caption) in [
+        ("> ```diagram\n> fen: 8/8\n> caption: a\n>   b *c*\n> ```", "a\nb <em>c</em>"),
+        ("```diagram\r\nfen: 8/8\r\ncaption: mate #\r\n```", "mate #"),
+        ("```diagram\nfen: 8/8\ncaption: Qh7 ##\n```", "Qh7 ##"),
+        ("```diagram\nfen: 8/8\ncaption: Qh7 \\#\n```", "Qh7 #"),
+        ("```diagram\nfen: 8/8\ncaption: # mate {x}\n```", "# mate {x}"),
+    ] {
+        let (sources, _, page, findings) = read(text);
+        assert!(findings.is_empty(), "{text}: {findings:?}");
+        check_spans(&sources, &page);
+        let shown = write::html(&page);
+        assert!(shown.contains(&format!("<figcaption>{caption}</figcaption>")), "{text}\n{shown}");
+    }
 }
 
 #[test]
@@ -154,6 +230,31 @@ fn front_matter_is_toml_and_yaml_is_shown_as_toml() {
     assert!(finding.help[0].contains("title = \"A b\"\norder = 3\n"));
     assert_eq!(codes("+++\na = \n+++\n"), ["markdown/front-matter"]);
     assert_eq!(codes("+++\na = 1\n"), ["markdown/front-matter"]);
+    // Written by hand; YAML 1.2.2, chapters 6 to 8.
+    for (yaml, expected) in [
+        ("title: A # c\nauthors:\n  - Max\n  - 'Eva''s'\n", "title = \"A\"\nauthors = [\"Max\", \"Eva's\"]\n"),
+        ("a:\n- 1\n- x: 2\n  y: z\n", "a = [1, { x = 2, y = \"z\" }]\n"),
+        ("extra:\n  year: 1962\n  deep:\n    on: true\n", "extra.year = 1962\nextra.deep.on = true\n"),
+        ("a: [b, \"c, d\"]\nm: {k: 1, \"l\": x}\n", "a = [\"b\", \"c, d\"]\nm.k = 1\nm.l = \"x\"\n"),
+        ("t: >\n  one\n  two\n\nu: |\n  x: y\n    z\n", "t = \"one two\"\nu = \"\"\"\nx: y\n  z\"\"\"\n"),
+        (
+            "t: one\n  two\nq: \"a\\tb\"\nn: ~\ne:\n\"a b\": c\n",
+            "t = \"one two\"\nq = \"a\\tb\"\nn = \"\"\ne = \"\"\n\"a b\" = \"c\"\n",
+        ),
+        ("d: 1962-05-01\nu: http://x.org/a:b\n# note\n", "d = 1962-05-01\nu = \"http://x.org/a:b\"\n"),
+    ] {
+        let (sources, _, _, findings) = read(&format!("---\n{yaml}...\nx"));
+        let shown: Vec<_> = findings.iter().map(|finding| finding.code.id()).collect();
+        assert_eq!(shown, ["markdown/yaml"], "{yaml}");
+        let finding = findings.iter().next().unwrap();
+        assert_eq!(finding.help[0], format!("write\n+++\n{expected}+++"), "{yaml}");
+        assert_eq!(sources.text(finding.span.unwrap()), format!("---\n{yaml}..."));
+    }
+    // What is not read is a finding at its place, and the rest is kept.
+    let (sources, _, page, findings) = read("---\na: 1\n  b: 2\n[x\nc: *d\nname: \u{e9}\n---\n");
+    let places: Vec<_> = findings.iter().skip(1).map(|finding| sources.text(finding.span.unwrap())).collect();
+    assert_eq!(places, ["b: 2", "[x", "*d"]);
+    assert_eq!(page.meta("name").map(|value| sources.text(value.span)), Some("\u{e9}"));
     // Two rules with text between them are no front matter.
     assert_eq!(html("---\nA sentence.\n\n---\n"), "<hr><p>A sentence.</p><hr>");
 }

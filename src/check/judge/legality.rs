@@ -140,6 +140,11 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::Again => "the turn would come back to what it led to before".to_owned(),
         NotLegal::Limit(Limit::MustCapture) => "a man can be captured, and so one must be".to_owned(),
         NotLegal::Limit(Limit::GivesCheck) => format!("{man}{from}-{to} would give check"),
+        NotLegal::Limit(Limit::Freezes) => format!("after {man}{from}-{to} two men of a kind would freeze each other"),
+        NotLegal::Limit(Limit::TakesExposed) => format!("the man on {to} cannot be taken"),
+        NotLegal::Limit(Limit::Unexposed) => {
+            format!("after {man}{from}-{to} nothing would attack a man that must be attacked")
+        }
         NotLegal::Limit(Limit::Flees) => format!("{man} on {from} is attacked and may only take who attacks it"),
         NotLegal::SameCell => format!("{from} and {to} lie in one cell"),
         NotLegal::Stays => format!("{man} may not leave its squares for {to}"),

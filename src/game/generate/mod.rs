@@ -3,8 +3,10 @@
 //! Nothing is removed before every victim is known. One file for each family of capture methods.
 
 mod act;
+pub(super) mod alike;
 mod leap;
 mod passive;
+mod relay;
 mod rim;
 mod still;
 mod travel;
@@ -18,7 +20,7 @@ pub(super) use still::spotter;
 use super::bits::{Bits, NONE, bit, first, squares};
 use super::compile::{Kind, Kinds, Promotion, Tables, Targets};
 use super::moves::{Act, Move};
-use super::spec::{PromotionLimit, SwapBack};
+use super::spec::{Facing, PromotionLimit, SwapBack};
 use super::state::State;
 
 /// What all moves of one position share.
@@ -88,6 +90,9 @@ pub(super) fn shielded(tables: &Tables, state: &State, side: usize) -> Bits {
 
 /// The men of a side that may not move because of foes next to them.
 pub(super) fn frozen(tables: &Tables, state: &State, side: usize) -> Bits {
+    if tables.alike != 0 {
+        return alike::frozen(tables, state, side);
+    }
     if tables.freezers == 0 {
         return 0;
     }
@@ -143,7 +148,7 @@ pub(super) fn pseudo_legal(tables: &Tables, state: &State, out: &mut Vec<Move>) 
     if tables.acting != 0 || tables.drops {
         act::moves(&scene, out);
     }
-    if tables.limits.no_facing {
+    if tables.limits.facing != Facing::Allowed {
         facing(&scene, out);
     }
 }
@@ -168,6 +173,12 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
         still::shots(scene, shoot, from, out);
     }
     let tables = scene.tables;
+    if tables.relays != 0 {
+        relay::moves(scene, kind, from, start, out);
+    }
+    if let Some(fuses) = kind.fuses {
+        relay::fuses(scene, kind, fuses, from, out);
+    }
     if tables.swap_back != SwapBack::Allowed && scene.state.flags.swap.0 != NONE && kind.swap.is_some() {
         drop_swap_back(scene, start, out);
     }
@@ -192,11 +203,12 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
     }
 }
 
-/// Where royal men must not see each other along a file, each would take the other.
+/// Where royal men must not see each other along a line, each would take the other.
 fn facing(scene: &Scene<'_>, out: &mut Vec<Move>) {
     let royals = scene.state.of_kinds(scene.tables.royal);
     for from in squares(royals & scene.own) {
-        for direction in [0, 4] {
+        let lines = if scene.tables.limits.facing == Facing::Files { [0, 4].as_slice() } else { &[0, 2, 4, 6] };
+        for &direction in lines {
             let met = first_met(scene.tables, from, direction, scene.occupied);
             let known = out.iter().any(|mv| (mv.from, mv.to) == (from, met));
             if bit(met) & royals & scene.foes != 0 && !known {

@@ -16,8 +16,11 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
     if scene.tables.rim.is_some() && !passive.active() {
         quiet &= !scene.tables.geometry.rim;
     }
-    let open =
-        if kind.takes_friends { scene.open | scene.own & !scene.state.royals(scene.tables, us) } else { scene.open };
+    let open = if kind.takes_friends || !kind.takes_foes || kind.takes_others {
+        selected(scene, kind, from)
+    } else {
+        scene.open
+    };
     let take = kind.take[us][place] & open;
     if passive.active() {
         for to in squares(quiet) {
@@ -105,13 +108,23 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
     let passed = scene.state.flags.en_passant;
     if passed != NONE && kind.en_passant[us][place] & bit(passed) & !scene.occupied != 0 {
         let victim = scene.state.flags.passer;
-        if bit(victim) & scene.open != 0 {
+        if bit(victim) & open != 0 {
             out.push(Move::step(from, passed, bit(victim)));
         }
     }
     if kind.castles && scene.state.flags.castling != [NONE; 4] {
         castle(scene, from, out);
     }
+}
+
+/// The men that a man takes which does not take every foe and no friend.
+#[cold]
+fn selected(scene: &Scene<'_>, kind: &Kind, from: u8) -> Bits {
+    let kept = scene.state.of_kinds(scene.tables.royal | scene.tables.exposed);
+    let friends = if kind.takes_friends { scene.own & !kept & !bit(from) } else { 0 };
+    let foes = if kind.takes_foes { scene.open } else { 0 };
+    let alike = scene.state.kind[usize::from(scene.state.kind_at(from)) % crate::game::compile::MAX_KINDS];
+    if kind.takes_others { (friends | foes) & !alike } else { friends | foes }
 }
 
 fn jump_direction(scene: &Scene<'_>, from: u8, to: u8, passive: &Passive) -> usize {
@@ -132,7 +145,7 @@ fn displace(scene: &Scene<'_>, passive: &Passive, from: u8, take: Bits, out: &mu
 
 /// Castling by the board alone; whether squares are attacked is for `legal` to say.
 fn castle(scene: &Scene<'_>, from: u8, out: &mut Vec<Move>) {
-    let Some(castling) = &scene.tables.castling else { return };
+    let Some(castling) = scene.tables.castling.as_ref().filter(|castling| castling.sides[scene.us]) else { return };
     let geometry = &scene.tables.geometry;
     for wing in 0..2 {
         let partner = scene.state.flags.castling[2 * scene.us + wing];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Schema;
 use crate::board::Square;
 use crate::finding::{code, suggest};
-use crate::game::spec::{GoalSpec, LimitSpec, Outcome, OwnZone, PieceSpec, ReachSpec};
+use crate::game::spec::{Facing, GoalSpec, LimitSpec, Outcome, OwnZone, PieceSpec, ReachSpec};
 use crate::game::tree::Table;
 
 impl Schema<'_> {
@@ -33,6 +33,7 @@ impl Schema<'_> {
                 "reach",
                 "no-men",
                 "extinct",
+                "check",
             ],
         );
         let outcomes = [("win", Outcome::Win), ("draw", Outcome::Draw), ("loss", Outcome::Loss)];
@@ -61,6 +62,7 @@ impl Schema<'_> {
             ),
             quiet_plies: self.number(table, "quiet-plies", 0, 10_000),
             bare: self.flag(table, "bare", false),
+            check_wins: self.word(table, "check", &[("goes-on", false), ("wins", true)], false),
             reach,
             extinct,
             no_men: self.word(
@@ -114,7 +116,11 @@ impl Schema<'_> {
     pub(super) fn limits(&mut self, root: &Table) -> LimitSpec {
         let empty = Table::default();
         let table = self.table(root, "moves").unwrap_or(&empty);
-        self.keys(table, "[moves]", &["must-capture", "give-check", "in-check", "cells", "black", "royals-face"]);
+        self.keys(
+            table,
+            "[moves]",
+            &["must-capture", "give-check", "in-check", "cells", "black", "royals-face", "freeze-alike"],
+        );
         let cells = self.number(table, "cells", 0, 26);
         LimitSpec {
             must_capture: self.flag(table, "must-capture", false),
@@ -122,7 +128,13 @@ impl Schema<'_> {
             no_flight: self.word(table, "in-check", &[("moves", false), ("takes", true)], false),
             cells: u8::try_from(cells).unwrap_or(u8::MAX),
             turned: self.word(table, "black", &[("mirrored", false), ("turned", true)], false),
-            no_facing: self.word(table, "royals-face", &[("allowed", false), ("forbidden", true)], false),
+            facing: self.word(
+                table,
+                "royals-face",
+                &[("allowed", Facing::Allowed), ("not-on-files", Facing::Files), ("not-on-lines", Facing::Lines)],
+                Facing::Allowed,
+            ),
+            no_freezing: self.word(table, "freeze-alike", &[("allowed", false), ("forbidden", true)], false),
         }
     }
 }

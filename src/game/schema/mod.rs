@@ -333,13 +333,15 @@ impl Schema<'_> {
 
     fn castling(&mut self, root: &Table, size: Size, pieces: &[PieceSpec]) -> Option<CastlingSpec> {
         let table = self.table(root, "castling")?;
-        self.keys(table, "[castling]", &["partner", "royal-to", "partner-to"]);
+        self.keys(table, "[castling]", &["partner", "royal-to", "partner-to", "sides"]);
         let partner = self.text(table, "partner")?;
         if !pieces.iter().any(|piece| piece.id == partner) {
             let help = suggest::did_you_mean(&partner, pieces.iter().map(|piece| piece.id.as_str()));
             let span = table.get("partner").and_then(|node| node.span);
             self.report(code::game::UNKNOWN_WORD, span, format!("\"{partner}\" is no piece of this game"), help);
         }
+        let words = [("both", [true, true]), ("white", [true, false]), ("black", [false, true])];
+        let sides = self.word(table, "sides", &words, [true, true]);
         let mut files = |key: &str| {
             let list: Vec<u8> = self
                 .texts(table, key)
@@ -352,7 +354,7 @@ impl Schema<'_> {
         };
         let (royal_to, partner_to) = (files("royal-to"), files("partner-to"));
         match (royal_to, partner_to) {
-            (Some(royal_to), Some(partner_to)) => Some(CastlingSpec { partner, royal_to, partner_to }),
+            (Some(royal_to), Some(partner_to)) => Some(CastlingSpec { partner, royal_to, partner_to, sides }),
             _ => {
                 let help = "write royal-to = [\"c\", \"g\"] and partner-to = [\"d\", \"f\"]".to_owned();
                 self.report(code::game::MISSING, None, "castling needs two files for each man", Some(help));

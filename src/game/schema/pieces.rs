@@ -37,10 +37,14 @@ impl Schema<'_> {
         for at in 0..pieces.len() {
             let mut names = pieces[at].promotion.as_ref().map(|promotion| promotion.to.clone()).unwrap_or_default();
             names.extend(pieces[at].becomes_taken.clone());
+            if let Some((with, into, _)) = pieces[at].fuses.clone() {
+                names.extend(with);
+                names.push(into);
+            }
             for name in names.iter().filter(|name| !pieces.iter().any(|piece| piece.id == **name)) {
                 let help = suggest::did_you_mean(name, pieces.iter().map(|piece| piece.id.as_str()));
                 let span = table.entries.get(at).and_then(|entry| entry.span);
-                let message = format!("\"{}\" becomes \"{name}\", which is no piece here", pieces[at].id);
+                let message = format!("\"{}\" names \"{name}\", which is no piece here", pieces[at].id);
                 self.report(code::game::UNKNOWN_WORD, span, message, help);
             }
         }
@@ -64,6 +68,8 @@ impl Schema<'_> {
                 "initial",
                 "promotion",
                 "stays",
+                "exposed",
+                "fuses",
             ],
         );
         let letter = self.text(table, "letter").unwrap_or_else(|| {
@@ -104,8 +110,18 @@ impl Schema<'_> {
             becomes_taken: self.text(table, "becomes-taken"),
             initial,
             stays: None,
+            exposed: self.flag(table, "exposed", false),
+            fuses: self.fuses(table),
             promotion,
         }
+    }
+
+    fn fuses(&mut self, table: &Table) -> Option<(Vec<String>, String, bool)> {
+        let table = self.table(table, "fuses")?;
+        self.keys(table, "fuses", &["with", "into", "limit"]);
+        let with = self.texts(table, "with").into_iter().map(|(text, _)| text).collect();
+        let absent = self.word(table, "limit", &[("none", false), ("absent", true)], false);
+        Some((with, self.text(table, "into")?, absent))
     }
 
     fn movement(&mut self, text: &str, span: Option<Span>) -> Vec<betza::Part> {
@@ -171,7 +187,7 @@ impl Schema<'_> {
         let (method, table) = self.named(node, "method", METHODS)?;
         let keys: &[&str] = match method {
             "pushpull" => &["double"],
-            "displace" => &["targets"],
+            "displace" => &["targets", "kinds"],
             "leap" => &["max", "landing", "rule"],
             "hop" => &["quiet"],
             "swap" => &["targets"],
@@ -183,9 +199,12 @@ impl Schema<'_> {
         self.keys(&table, &format!("the method \"{method}\""), keys);
         let byte = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         Some(match method {
-            "displace" => CaptureSpec::Displace {
-                friends: self.word(&table, "targets", &[("enemy", false), ("any", true)], false),
-            },
+            "displace" => {
+                let targets = [("enemy", (false, true)), ("any", (true, true)), ("friend", (true, false))];
+                let (friends, foes) = self.word(&table, "targets", &targets, (false, true));
+                let others = self.word(&table, "kinds", &[("all", false), ("others", true)], false);
+                CaptureSpec::Displace { friends, foes, others }
+            }
             "custodial" => CaptureSpec::Custodial,
             "coordinate" => CaptureSpec::Coordinate,
             "withdraw" => CaptureSpec::Withdraw,
@@ -235,12 +254,15 @@ impl Schema<'_> {
     }
 
     fn power(&mut self, node: &Node) -> Option<PowerSpec> {
-        let (power, table) = self.named(node, "power", &["freeze", "shield", "immune"])?;
+        let (power, table) = self.named(node, "power", &["freeze", "shield", "immune", "relay"])?;
         self.keys(&table, &format!("the power \"{power}\""), if power == "freeze" { &["rule"] } else { &[] });
         Some(match power {
-            "freeze" => PowerSpec::Freeze {
-                neutralised: self.word(&table, "rule", &[("abbott", false), ("cambridge", true)], false),
-            },
+            "freeze" => {
+                let freeze = |neutralised| PowerSpec::Freeze { neutralised };
+                let words = [("abbott", freeze(false)), ("cambridge", freeze(true)), ("alike", PowerSpec::FreezeAlike)];
+                self.word(&table, "rule", &words, freeze(false))
+            }
+            "relay" => PowerSpec::Relay,
             "shield" => PowerSpec::Shield,
             _ => PowerSpec::Immune,
         })

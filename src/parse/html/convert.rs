@@ -1,12 +1,13 @@
 //! From html5ever's tree to the document.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::diagram;
 use super::sink::{Handle, Kind};
-use crate::document::markup::{Piece, Tag, pieces};
+use crate::document::markup::{Piece, Tag, TagAttribute, pieces};
 use crate::document::{Attribute, Comment, Element, Node, Page, Text, entity};
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings, Level, code};
 use crate::parse::text;
 use crate::source::{FileId, Span, Spanned};
 
@@ -38,6 +39,7 @@ pub(super) fn read(document: &Handle, text: &str, file: FileId, whole: bool, pag
             convert.nodes(&part.0.children.borrow(), &mut page.body);
         } else if is(part, "head") {
             convert.title(part, page);
+            convert.head(part, page);
         } else {
             convert.node(part, &mut page.body);
         }
@@ -66,6 +68,35 @@ impl Convert<'_> {
         }
     }
 
+    /// The description of the page; what else stands in the head is left out.
+    fn head(&mut self, head: &Handle, page: &mut Page) {
+        let mut first = None;
+        let mut names = BTreeSet::new();
+        for node in head.0.children.borrow().iter() {
+            let Kind::Element { name, attributes } = &node.0.kind else { continue };
+            let value =
+                |name: &str| attributes.iter().find(|own| &*own.name.local == name).map(|own| own.value.to_string());
+            let meta = &*name.local == "meta";
+            match (meta.then(|| value("name")).flatten(), value("content")) {
+                (Some(name), Some(words)) if name.eq_ignore_ascii_case("description") => {
+                    let span = self.span(node.0.range.clone());
+                    page.meta.push((Spanned::new("description".to_owned(), span), Spanned::new(words, span)));
+                }
+                // Others say how the file is to be read.
+                _ if meta || &*name.local == "title" => {}
+                _ => {
+                    first.get_or_insert(node.0.range.clone());
+                    names.insert(name.local.to_string());
+                }
+            }
+        }
+        if let Some(first) = first {
+            let names = names.into_iter().collect::<Vec<_>>().join(", ");
+            let message = format!("what stands in the head of the page is left out: {names}");
+            self.findings.push(Finding::new(code::html::LEFT_OUT, self.span(first), message).at_level(Level::Note));
+        }
+    }
+
     fn nodes(&mut self, nodes: &[Handle], out: &mut Vec<Node>) {
         for node in nodes {
             self.node(node, out);
@@ -86,8 +117,13 @@ impl Convert<'_> {
                     None => (text.clone(), written.find(text.as_str()).unwrap_or(written.len())),
                 };
                 let end = (range.start + at + text.len()).min(range.end);
-                let span = self.span(range.start + at..end);
-                out.push(Node::Comment(Comment { text, span, in_output: true }));
+                // As in Markdown, a comment of three dashes is silent.
+                let (shown, silent) = match text.strip_prefix('-') {
+                    Some(rest) => (rest.to_owned(), true),
+                    None => (text, false),
+                };
+                let span = self.span((range.start + at + usize::from(silent)).min(end)..end);
+                out.push(Node::Comment(Comment { text: shown, span, in_output: !silent }));
             }
             Kind::Text(pieces) => self.pieces(&pieces.borrow(), out),
             Kind::Element { name, attributes } => {
@@ -98,20 +134,35 @@ impl Convert<'_> {
     }
 
     fn pieces(&mut self, pieces: &[(String, Range<usize>)], out: &mut Vec<Node>) {
+        // What stands in the source as HTML source is one text: `[[c5&lt;&gt;g5]]` is a reference.
+        let mut run: Option<Range<usize>> = None;
         for (piece, range) in pieces {
             let written = self.text.get(range.clone()).unwrap_or("");
-            if written == piece && self.verbatim == 0 {
-                text::split(written, self.file, range.start, out, self.findings);
+            let is_reference = || entity::reference(written).is_some_and(|(stands_for, _)| stands_for == *piece);
+            if written == piece || is_reference() {
+                match &mut run {
+                    Some(run) if run.end == range.start => run.end = range.end,
+                    _ => {
+                        self.run(run.take(), out);
+                        run = Some(range.clone());
+                    }
+                }
                 continue;
             }
-            let reference = entity::reference(written).filter(|(stands_for, _)| stands_for == piece);
-            let html = match reference {
-                _ if written == piece => piece.clone(),
-                Some(_) => written.to_owned(),
-                None if piece == "\n" => "\n".into(),
-                None => piece.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"),
-            };
+            self.run(run.take(), out);
+            let html = piece.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             out.push(Node::Text(Text { html, span: self.span(range.clone()) }));
+        }
+        self.run(run, out);
+    }
+
+    fn run(&mut self, range: Option<Range<usize>>, out: &mut Vec<Node>) {
+        let Some(range) = range else { return };
+        let written = self.text.get(range.clone()).unwrap_or("");
+        if self.verbatim == 0 {
+            text::split(written, self.file, range.start, out, self.findings);
+        } else {
+            out.push(Node::Text(Text { html: written.to_owned(), span: self.span(range) }));
         }
     }
 
@@ -127,9 +178,10 @@ impl Convert<'_> {
             // An element that the reader added.
             None => range.start..range.start,
         };
+        let places = tag.as_ref().map(|tag| places(tag, written)).unwrap_or_default();
         let mut element = Element {
             name: Spanned::new(name.to_owned(), self.span(name_range)),
-            attributes: attributes.iter().map(|own| self.attribute(own, &range, written, tag.as_ref())).collect(),
+            attributes: attributes.iter().map(|own| self.attribute(own, &range, written, &places)).collect(),
             children: Vec::new(),
             span: self.span(range.clone()),
             self_closing: false,
@@ -159,12 +211,10 @@ impl Convert<'_> {
         own: &html5ever::Attribute,
         range: &Range<usize>,
         written: &str,
-        tag: Option<&Tag>,
+        places: &BTreeMap<String, &TagAttribute>,
     ) -> Attribute {
         let name = own.name.local.to_string();
-        let found = tag.and_then(|tag| {
-            tag.attributes.iter().find(|attribute| written[attribute.name.clone()].eq_ignore_ascii_case(&name))
-        });
+        let found = places.get(&name.to_ascii_lowercase());
         let place = |part: &Range<usize>| self.span(range.start + part.start..range.start + part.end);
         let name_span = found.map_or_else(|| self.span(range.clone()).at_start(), |found| place(&found.name));
         let value_span = found.map(|found| found.value.as_ref().map_or_else(|| name_span.at_end(), place));
@@ -173,6 +223,15 @@ impl Convert<'_> {
         let value = Spanned::new(own.value.to_string(), value_span.unwrap_or(name_span));
         Attribute { name: Spanned::new(name, name_span), value: (!bare).then_some(value), escaped: true }
     }
+}
+
+/// The attributes of a tag by name; of equal names the first, as in browsers.
+fn places<'a>(tag: &'a Tag, written: &str) -> BTreeMap<String, &'a TagAttribute> {
+    let mut places = BTreeMap::new();
+    for attribute in &tag.attributes {
+        places.entry(written[attribute.name.clone()].to_ascii_lowercase()).or_insert(attribute);
+    }
+    places
 }
 
 /// A text with its line ends as browsers read them.

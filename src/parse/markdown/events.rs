@@ -8,6 +8,7 @@ use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Options, Parser,
 use super::origin::Gathered;
 use super::tree::Tree;
 use super::{OPTIONS, block, raw};
+use crate::document::entity::decode_html;
 use crate::document::{Attribute, Element, Node, Text};
 use crate::finding::Findings;
 use crate::source::{FileId, Spanned};
@@ -84,10 +85,11 @@ impl<'a> Reader<'a> {
                 // Behind the backticks, and the blank that may follow them.
                 let written = &self.content.text[range.clone()];
                 let at = written.find(&*code).unwrap_or(0);
+                let shown = self.content.unmask(&code, range.clone());
                 let span = self
                     .tree
                     .span(self.content.range(range.start + at..(range.start + at + code.len()).min(range.end)));
-                element.children.push(Node::Text(Text { html: escape(&code), span }));
+                element.children.push(Node::Text(Text { html: escape(shown), span }));
                 self.tree.push(Node::Element(element));
             }
             Event::Html(_) | Event::InlineHtml(_) if self.html.is_some() => {
@@ -95,9 +97,14 @@ impl<'a> Reader<'a> {
                     html.push(self.tree.source, place);
                 }
             }
-            Event::Html(_) | Event::InlineHtml(_) => {
+            Event::Html(text) | Event::InlineHtml(text) => {
                 let mut html = Gathered::default();
-                html.push(self.tree.source, place);
+                let text = self.content.unmask(&text, range);
+                if self.tree.source.get(place.clone()) == Some(text) {
+                    html.push(self.tree.source, place);
+                } else {
+                    self.push_lines(text, place, &mut html);
+                }
                 raw::read(&html, &mut self.tree);
             }
             Event::SoftBreak => self.tree.line_end(place),
@@ -113,6 +120,23 @@ impl<'a> Reader<'a> {
             Event::FootnoteReference(label) => self.footnote_reference(&label, place),
             // Extensions that are not switched on.
             Event::TaskListMarker(_) | Event::InlineMath(_) | Event::DisplayMath(_) => self.tree.text(place),
+        }
+    }
+
+    /// A tag of several lines in a quotation or a list: its lines stand in the source with marks between them.
+    fn push_lines(&self, text: &str, place: Range<usize>, html: &mut Gathered) {
+        let mut at = place.start;
+        for (number, line) in text.split('\n').enumerate() {
+            if number > 0 {
+                html.text.push('\n');
+            }
+            let line = line.trim_end_matches('\r');
+            let found = self.tree.source.get(at..place.end).and_then(|rest| rest.find(line));
+            let start = found.map_or(at, |found| at + found);
+            if found.is_some() {
+                html.push(self.tree.source, start..start + line.len());
+                at = start + line.len();
+            }
         }
     }
 
@@ -138,8 +162,21 @@ impl<'a> Reader<'a> {
     }
 
     fn plain(&mut self, range: Range<usize>) {
-        if !range.is_empty() {
-            self.tree.text(self.content.range(range));
+        for piece in self.content.pieces(range) {
+            let written = &self.content.text[piece.clone()];
+            let place = self.content.range(piece);
+            let here = self.tree.source.get(place.clone()) == Some(written);
+            match written.strip_suffix(' ') {
+                // The blank between two lines that were put together.
+                Some(line) if !here => {
+                    if !line.is_empty() {
+                        self.tree.text(place.start..place.start + line.len());
+                    }
+                    self.tree.line_end(place.start + line.len()..place.end);
+                }
+                _ if !place.is_empty() => self.tree.text(place),
+                _ => {}
+            }
         }
     }
 
@@ -153,7 +190,12 @@ impl<'a> Reader<'a> {
                 self.code = Some((place, Vec::new()));
                 return;
             }
-            Tag::CodeBlock(_) => "pre",
+            Tag::CodeBlock(kind) => {
+                if let CodeBlockKind::Fenced(info) = kind {
+                    block::check_name(&mut self.tree, &place, info);
+                }
+                "pre"
+            }
             Tag::HtmlBlock => {
                 self.html = Some(Gathered::default());
                 return;
@@ -181,7 +223,7 @@ impl<'a> Reader<'a> {
             Tag::MetadataBlock(_) => "pre",
         };
         let mut element = self.tree.element(name, place.clone());
-        self.add_attributes(&tag, &mut element, range);
+        self.add_attributes(&tag, &mut element, range.clone());
         if !matches!(tag, Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. }) {
             self.tree.end_implied("p");
         }
@@ -192,6 +234,7 @@ impl<'a> Reader<'a> {
                 if let CodeBlockKind::Fenced(info) = kind
                     && let Some(language) = info.split_whitespace().next()
                 {
+                    let language = self.content.unmask(language, range);
                     code.attributes.push(self.tree.attribute("class", &format!("language-{language}"), place));
                 }
                 self.tree.start(code);
@@ -226,6 +269,7 @@ impl<'a> Reader<'a> {
         };
         let mut add = |name: &str, value: &str| {
             let place = if element.is("table") || value.len() > 4096 { range.start..range.start } else { find(value) };
+            let value = self.content.unmask(value, range.clone());
             element.attributes.push(tree.attribute(name, value, place));
         };
         match tag {
@@ -260,10 +304,12 @@ impl<'a> Reader<'a> {
             Tag::Link { link_type, dest_url, title, .. } => {
                 let email = *link_type == LinkType::Email;
                 let place = find(dest_url);
-                let href = if email { format!("mailto:{dest_url}") } else { dest_url.to_string() };
+                let address = self.content.unmask(dest_url, range.clone());
+                let href = if email { format!("mailto:{address}") } else { address.to_owned() };
                 element.attributes.push(tree.attribute("href", &href, place));
                 if !title.is_empty() {
-                    element.attributes.push(tree.attribute("title", title, find(title)));
+                    let shown = self.content.unmask(title, range.clone());
+                    element.attributes.push(tree.attribute("title", shown, find(title)));
                 }
             }
             Tag::Image { dest_url, title, .. } => {
@@ -307,7 +353,7 @@ impl<'a> Reader<'a> {
             }
             TagEnd::Image => {
                 if let Some(mut image) = self.tree.end() {
-                    let alt = image.plain_text();
+                    let alt = text_of_image(&image.children);
                     image.children.clear();
                     let attribute = self.tree.attribute("alt", &alt, image.span.range());
                     image.attributes.insert(1.min(image.attributes.len()), attribute);
@@ -333,6 +379,20 @@ impl<'a> Reader<'a> {
         let next = self.notes.len() + 1;
         *self.notes.entry(label.to_owned()).or_insert(next)
     }
+}
+
+/// The text in an image's brackets, that of images in it among them.
+fn text_of_image(nodes: &[Node]) -> String {
+    let text = |node: &Node| match node {
+        Node::Element(element) if element.is("img") => {
+            element.attribute("alt").map(|alt| alt.value.clone()).unwrap_or_default()
+        }
+        Node::Element(element) => text_of_image(&element.children),
+        Node::Text(text) => decode_html(&text.html),
+        Node::Reference(reference) => reference.text.value.clone(),
+        Node::Comment(_) | Node::Doctype(_) | Node::Diagram(_) => String::new(),
+    };
+    nodes.iter().map(text).collect()
 }
 
 /// The anchor of a footnote.

@@ -29,6 +29,7 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
     page.meta = front.meta;
     let mut content = Gathered::default();
     content.push(text, front.end..text.len());
+    content.mask_references();
     page.body = events::read(text, &content, file, findings);
     page
 }

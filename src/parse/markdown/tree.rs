@@ -29,7 +29,12 @@ pub(super) struct Tree<'a> {
     pending: Option<Range<usize>>,
     verbatim: usize,
     told_depth: bool,
+    /// How many tags were reported.
+    told_tags: usize,
 }
+
+/// How many tags without their partner are reported for one page; a page with more has another fault.
+const MAX_TAGS: usize = 50;
 
 impl<'a> Tree<'a> {
     pub(super) fn new(source: &'a str, file: FileId, findings: &'a mut Findings) -> Tree<'a> {
@@ -42,6 +47,7 @@ impl<'a> Tree<'a> {
             pending: None,
             verbatim: 0,
             told_depth: false,
+            told_tags: 0,
         }
     }
 
@@ -175,11 +181,23 @@ impl<'a> Tree<'a> {
     fn report_unclosed(&mut self) {
         let Some(open) = self.open.last() else { return };
         let name = &open.element.name.value;
-        if ends_by_itself(name) {
+        // Of those that are too deep the first is reported.
+        if ends_by_itself(name) || open.flat {
             return;
         }
         let finding = Finding::new(code::html::UNCLOSED, open.element.span, format!("this <{name}> is not closed"));
-        self.findings.push(finding.help(format!("close it with </{name}>")));
+        let finding = finding.help(format!("close it with </{name}>"));
+        self.report_tag(finding);
+    }
+
+    /// Reports a tag without its partner.
+    pub(super) fn report_tag(&mut self, finding: Finding) {
+        self.told_tags += 1;
+        if self.told_tags == MAX_TAGS {
+            self.findings.push(finding.note("more of this kind on the page are not listed"));
+        } else if self.told_tags < MAX_TAGS {
+            self.findings.push(finding);
+        }
     }
 
     fn pop(&mut self, end: Option<usize>) {
@@ -234,9 +252,26 @@ impl<'a> Tree<'a> {
             nodes.push(Node::Text(Text { html: html.to_owned(), span: self.span(range) }));
         } else {
             text::split(html, self.file, range.start, &mut nodes, self.findings);
+            nodes.iter_mut().for_each(unescape);
         }
         self.place().append(&mut nodes);
     }
+}
+
+/// Takes the backslashes from a reference, as from any text of Markdown: `[[b4\*d4]]`.
+fn unescape(node: &mut Node) {
+    let Node::Reference(reference) = node else { return };
+    if !reference.text.value.contains('\\') {
+        return;
+    }
+    let mut out = String::new();
+    let mut letters = reference.text.value.chars().peekable();
+    while let Some(c) = letters.next() {
+        if c != '\\' || !letters.peek().is_some_and(char::is_ascii_punctuation) {
+            out.push(c);
+        }
+    }
+    reference.text.value = out;
 }
 
 /// Elements whose end tag may be left out.

@@ -36,8 +36,7 @@ impl<'a> Reader<'a> {
             let help = "put the file into the book's folder";
             self.report(code::pug::INCLUDE, place, "this path leads out of the book", help);
         }
-        let below = self.block(Some(line.level));
-        out.extend(below.nodes);
+        self.stray_block(line.level, out);
     }
 
     fn include_file(&mut self, path: &str, place: std::ops::Range<usize>, out: &mut Vec<Node>) {

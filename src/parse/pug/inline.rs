@@ -1,6 +1,6 @@
 //! Text of one line: `#[...]` tags in it, escapes, and `#{...}`, which needs code.
 
-use super::Reader;
+use super::{Reader, brackets};
 use crate::document::{Element, Node, Text};
 use crate::finding::code;
 use crate::parse::text;
@@ -19,7 +19,12 @@ impl<'a> Reader<'a> {
                     self.text_piece(done, at, out);
                     return at;
                 }
-                [b'\\', b'#', b'[' | b'{', ..] | [b'\\', b'!', b'{', ..] => {
+                [b'\\', b'#', b'[', ..] => {
+                    self.text_piece(done, at, out);
+                    done = at + 1;
+                    at += 3;
+                }
+                [b'\\', b'#' | b'!', b'{', ..] if in_brackets || self.reads_braces(at, to) => {
                     self.text_piece(done, at, out);
                     done = at + 1;
                     at += 3;
@@ -29,12 +34,9 @@ impl<'a> Reader<'a> {
                     at = self.tag_in_text(at, to, out);
                     done = at;
                 }
-                [b'#' | b'!', b'{', ..] => {
-                    let end = self.brace_end(at + 2, to);
-                    let help = "write the value itself, or \\#{ for the characters";
-                    let message = "a value in braces needs code, which is not run";
-                    self.report(code::pug::INTERPOLATION, at..end, message, help);
-                    at = end;
+                [sign @ (b'#' | b'!'), b'{', ..] if in_brackets || self.reads_braces(at, to) => {
+                    self.text_piece(done, at, out);
+                    (done, at) = self.braces(at, to, *sign == b'#', out);
                 }
                 _ => at += 1,
             }
@@ -43,8 +45,33 @@ impl<'a> Reader<'a> {
         to
     }
 
-    fn brace_end(&self, from: usize, to: usize) -> usize {
-        self.slice(from..to).find('}').map_or(to, |found| from + found + 1)
+    /// Whether pug looks for `#{` here: not before one of Unicode's own line ends, which end a line for it.
+    fn reads_braces(&mut self, at: usize, to: usize) -> bool {
+        if self.separator.0 != to {
+            let found = self.slice(at..to).rfind(['\u{2028}', '\u{2029}']);
+            self.separator = (to, found.map_or(0, |found| at + found));
+        }
+        self.separator.1 <= at
+    }
+
+    /// `#{...}` or `!{...}` at `at`; gives the place where text goes on that was not taken yet, and the place after it.
+    fn braces(&mut self, at: usize, to: usize, escaped: bool, out: &mut Vec<Node>) -> (usize, usize) {
+        let Ok(length) = brackets::closing(self.slice(at + 2..to), b'}') else {
+            let help = "end it with \"}\" on the same line, or write a backslash in front of it for the characters";
+            self.report(code::pug::UNCLOSED, at..at + 2, "this brace is not closed", help);
+            return (at, to);
+        };
+        let inside = self.slice(at + 2..at + 2 + length);
+        let from = at + 2 + (length - inside.trim_start().len());
+        let end = at + 3 + length;
+        if self.literal_text(from..from + inside.trim().len(), escaped, out) {
+            return (end, end);
+        }
+        let message = "a value in braces needs code, which is not run";
+        let sign = if escaped { '#' } else { '!' };
+        let help = format!("write the value itself, or \\{sign}{{ for the characters");
+        self.report(code::pug::INTERPOLATION, at..end, message, &help);
+        (at, end)
     }
 
     /// Text without anything in it but diagrams and references.
@@ -67,10 +94,12 @@ impl<'a> Reader<'a> {
             self.text_piece(at, to, out);
             return to;
         }
+        let known = self.findings.len();
         let end = self.bracketed(at + 2, to, out);
         self.leave();
         let closed = self.text.as_bytes().get(end) == Some(&b']') && end < to;
-        if !closed {
+        // What was wrong in it may have hidden its end.
+        if !closed && self.findings.len() == known {
             let help = "end it with \"]\" on the same line, or write \\#[ for the characters";
             self.report(code::pug::UNCLOSED, at..at + 2, "this #[ is not closed", help);
         }
@@ -81,11 +110,23 @@ impl<'a> Reader<'a> {
     /// What stands in `#[...]`: a tag, or text. Gives the place of the closing bracket, or `to`.
     fn bracketed(&mut self, from: usize, to: usize, out: &mut Vec<Node>) -> usize {
         match self.text.as_bytes().get(from) {
-            Some(b'|' | b' ') if from < to => {
-                let text_from = if self.slice(from..from + 1) == "|" { self.after_pipe(from) } else { from + 1 };
+            Some(first @ (b'|' | b' ' | b'<')) if from < to => {
+                let text_from = match first {
+                    b'|' => self.after_pipe(from),
+                    b' ' => from + 1,
+                    _ => from,
+                };
+                if self.slice(text_from..to).starts_with(']') {
+                    return self.unreadable_bracket(from, text_from, out);
+                }
                 return self.inline(text_from, to, true, out);
             }
             _ => {}
+        }
+        let first_bracket = self.slice(from..to).find(']').map_or(to, |found| from + found);
+        if self.is_keyword_in_text(from..first_bracket) {
+            self.text_piece(from, first_bracket, out);
+            return first_bracket;
         }
         let Some((mut element, mut at)) = self.tag_head(from, to) else {
             return self.unreadable_bracket(from, to, out);
@@ -95,16 +136,14 @@ impl<'a> Reader<'a> {
         at = self.bracket_content(&mut element, at, to);
         self.verbatim -= verbatim;
         element.span = self.span(from..at);
+        let mut beside = self.content_of_void(&mut element);
         out.push(Node::Element(element));
+        out.append(&mut beside);
         at
     }
 
     fn bracket_content(&mut self, element: &mut Element, at: usize, to: usize) -> usize {
         match self.slice(at..to).as_bytes() {
-            [b' ', b']', ..] => {
-                self.text_piece(at, at + 1, &mut element.children);
-                at + 1
-            }
             [b' ', ..] => self.inline(at + 1, to, true, &mut element.children),
             [b'|', ..] => {
                 let from = self.after_pipe(at);
@@ -130,13 +169,21 @@ impl<'a> Reader<'a> {
 
     /// Code or nonsense in `#[...]`: reported, and kept as text.
     fn unreadable_bracket(&mut self, from: usize, to: usize, out: &mut Vec<Node>) -> usize {
-        let end = self.slice(from..to).find(']').map_or(to, |found| from + found);
-        let text = self.slice(from..end);
-        if text.starts_with(['=', '!', '-', '+']) || text.starts_with("#{") {
-            self.report(code::pug::CODE, from..end, "#[...] holds code, which is not run", "write the text itself");
-        } else {
-            let help = "write a tag after #[, as in #[b text]; write \\#[ for the characters";
-            self.report(code::pug::UNEXPECTED, from..end, "#[...] holds something that is not a tag", help);
+        let written = self.slice(from..to);
+        if written.starts_with(['=', '!', '-']) {
+            let length = brackets::closing(written, b']').unwrap_or(written.len());
+            if !self.literal_code(from..from + length, out) {
+                let message = "#[...] holds code, which is not run";
+                self.report(code::pug::CODE, from..from + length, message, "write the text itself");
+                self.text_piece(from, from + length, out);
+            }
+            return from + length;
+        }
+        let end = written.find(']').map_or(to, |found| from + found);
+        let help = "write a tag after #[, as in #[b text]; write \\#[ for the characters";
+        let place = if from == end { from - 2..end + 1 } else { from..end };
+        if end < to || self.slice(end..end + 1) == "]" {
+            self.report(code::pug::UNEXPECTED, place, "#[...] holds something that is not a tag", help);
         }
         self.text_piece(from, end, out);
         end

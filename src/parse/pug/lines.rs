@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// One line.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Line {
     /// Its first byte.
     pub(super) start: usize,
@@ -17,8 +17,10 @@ pub(super) struct Line {
     pub(super) indent: usize,
     /// The indentation meant: `indent`, unless the line mixes tabs and blanks.
     pub(super) level: usize,
-    /// Holds nothing but white space.
+    /// Holds nothing but tabs and blanks, and another line follows it.
     pub(super) blank: bool,
+    /// `indent` and `level` are known.
+    pub(super) measured: bool,
 }
 
 impl Line {
@@ -28,19 +30,74 @@ impl Line {
     }
 }
 
-/// Cuts a text into lines; `\r\n`, `\n` and a lone `\r` end one. The first indented line decides for tabs or blanks.
-/// A byte order mark belongs to no line.
-pub(super) fn cut(text: &str) -> Vec<Line> {
-    let ranges = ranges(text);
-    let indented = ranges.iter().map(|(range, _)| text.get(range.clone()).unwrap_or(""));
-    let first = indented.filter(|line| !line.trim().is_empty()).find(|line| line.starts_with([' ', '\t']));
-    let unit = first.map_or(b' ', |line| line.as_bytes()[0]);
-    let step = first.map_or(2, |line| line.bytes().take_while(|byte| *byte == unit).count());
-    ranges.into_iter().map(|(range, next)| measure(text, range, next, unit, step)).collect()
+/// The lines of a file. Their indentation is measured as the reader comes to them: the first indented line that it asks
+/// for decides for tabs or blanks, and lines within a list of attributes are never asked for.
+#[derive(Debug)]
+pub(super) struct Lines<'a> {
+    text: &'a str,
+    list: Vec<Line>,
+    unit: Option<u8>,
+    /// How many units the first indented line has.
+    step: usize,
 }
 
-fn measure(text: &str, range: Range<usize>, next: usize, unit: u8, step: usize) -> Line {
-    let content = text.get(range.clone()).unwrap_or("");
+impl<'a> Lines<'a> {
+    /// Cuts a text into lines; `\r\n`, `\n` and a lone `\r` end one. A byte order mark belongs to no line.
+    pub(super) fn cut(text: &'a str) -> Lines<'a> {
+        let ranges = ranges(text);
+        let last = ranges.len() - 1;
+        let list = ranges.into_iter().enumerate().map(|(number, (range, next))| {
+            let content = text.get(range.clone()).unwrap_or("");
+            let white = content.bytes().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+            // White space before the end of the file and at its start is not skipped.
+            let edge = number == 0 || number == last;
+            let blank = white == content.len() && (white == 0 || !edge);
+            // A blank at the start of the file begins text.
+            let body = range.start + if number == 0 && content.starts_with(' ') { 0 } else { white };
+            let indent = if number == 0 { body - range.start } else { 0 };
+            Line { start: range.start, body, end: range.end, next, indent, level: 0, blank, measured: number == 0 }
+        });
+        Lines { text, list: list.collect(), unit: None, step: 2 }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// A line, measured.
+    pub(super) fn get(&mut self, number: usize) -> Option<Line> {
+        let line = self.list.get_mut(number)?;
+        if !line.measured {
+            line.measured = true;
+            let content = self.text.get(line.start..line.end).unwrap_or("");
+            let first = content.bytes().next().filter(|byte| matches!(byte, b' ' | b'\t'));
+            if let Some(unit) = first.filter(|_| self.unit.is_none() && !line.blank) {
+                self.unit = Some(unit);
+                self.step = content.bytes().take_while(|byte| *byte == unit).count();
+            }
+            (line.indent, line.level) = measure(content, self.unit.or(first).unwrap_or(b' '), self.step);
+        }
+        Some(*line)
+    }
+
+    /// Whether a line is blank; `None` behind the last one.
+    pub(super) fn is_blank(&self, number: usize) -> Option<bool> {
+        self.list.get(number).map(|line| line.blank)
+    }
+
+    /// A line, its indentation perhaps not measured.
+    pub(super) fn bounds(&self, number: usize) -> Option<Line> {
+        self.list.get(number).copied()
+    }
+
+    /// Where a line begins.
+    pub(super) fn start(&self, number: usize) -> Option<usize> {
+        self.list.get(number).map(|line| line.start)
+    }
+}
+
+/// How many of the file's tabs or blanks a line begins with, and the indentation that it means.
+fn measure(content: &str, unit: u8, step: usize) -> (usize, usize) {
     let white = content.bytes().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let indent = content.bytes().take_while(|byte| *byte == unit).count();
     let others = content.bytes().take(white).filter(|byte| *byte != unit).count();
@@ -51,8 +108,12 @@ fn measure(text: &str, range: Range<usize>, next: usize, unit: u8, step: usize) 
         // Two blanks are the usual step of those who use blanks.
         _ => own + others.div_ceil(2),
     };
-    let body = range.start + white;
-    Line { start: range.start, body, end: range.end, next, indent, level, blank: content.trim().is_empty() }
+    (indent, level)
+}
+
+/// Whether nothing can be seen on a line. Pug asks JavaScript, to which a byte order mark is white space too.
+pub(super) fn is_white(line: &str) -> bool {
+    line.chars().all(|c| (c.is_whitespace() && c != '\u{85}') || c == '\u{feff}')
 }
 
 /// The ranges of the lines without their ends, each with the start of the next.
@@ -82,6 +143,11 @@ fn ranges(text: &str) -> Vec<(Range<usize>, usize)> {
 mod tests {
     use super::*;
 
+    fn cut(text: &str) -> Vec<Line> {
+        let mut lines = Lines::cut(text);
+        (0..lines.len()).filter_map(|number| lines.get(number)).collect()
+    }
+
     #[test]
     fn all_line_ends_and_the_byte_order_mark() {
         let text = "\u{feff}a\r\n  b\rc\n\n";
@@ -99,5 +165,11 @@ mod tests {
         let lines = cut("p\n\ta\n    b\n");
         assert!(lines[2].is_mixed());
         assert_eq!((lines[1].level, lines[2].level), (1, 2));
+    }
+
+    #[test]
+    fn lines_that_nobody_asks_for_decide_nothing() {
+        let mut lines = Lines::cut("p(a\n  b)\n\tc");
+        assert_eq!(lines.get(2).map(|line| (line.indent, line.is_mixed())), Some((1, false)));
     }
 }

@@ -1,9 +1,10 @@
 //! One expression of a line: a tag with its attributes and what follows it, text, a comment, a document type.
 
 use super::Reader;
-use super::lines::Line;
+use super::brackets;
+use super::lines::{Line, is_white};
 use crate::document::{Attribute, Element, Node, is_void};
-use crate::finding::code;
+use crate::finding::{Finding, code};
 use crate::parse::text::is_verbatim;
 use crate::source::Spanned;
 
@@ -18,14 +19,19 @@ impl<'a> Reader<'a> {
         match rest.as_bytes() {
             [] => {}
             [b'|', ..] => self.text_lines(self.after_pipe(at), line, out),
+            // One blank alone is text too.
+            [b' '] => self.text_lines(at, line, out),
             [b' ', ..] => self.text_lines(at + 1, line, out),
             [b'<', ..] => {
-                self.inline(at, line.end, false, out);
+                self.raw_lines(at, line, out);
             }
             [b'/', b'/', ..] => self.comment(at, line, out),
-            [b'.'] => self.dot_block(line.level, out),
-            [b'.', white @ ..] if white.iter().all(|byte| matches!(byte, b' ' | b'\t')) => {
-                self.dot_block(line.level, out);
+            _ if is_dot(rest) => {
+                // Alone on its line it is a full stop without its `|`, of which the lints of a page speak.
+                if !self.dot_block(line.level, out) && at > line.body {
+                    let help = "write lines below it, indented, or leave it out";
+                    self.report(code::pug::UNEXPECTED, at..at + 1, "no text stands below this dot", help);
+                }
             }
             _ => {
                 if !self.special(at, line, out) {
@@ -41,6 +47,8 @@ impl<'a> Reader<'a> {
             let message = "this line begins with no tag";
             let help = "begin a line of text with \"| \"";
             self.report(code::pug::UNEXPECTED, at..line.end, message, help);
+            self.told = self.told.max(line.end);
+            self.excused = Some(line.level);
             self.text_lines(at, line, out);
             return;
         };
@@ -48,7 +56,7 @@ impl<'a> Reader<'a> {
         let line = self.line_of(after, line);
         if !self.enter(at..line.end) {
             out.push(Node::Element(element));
-            self.expression(after, line, out);
+            self.flat_content(after, line, out);
             return;
         }
         let verbatim = usize::from(is_verbatim(&element.name.value));
@@ -58,15 +66,28 @@ impl<'a> Reader<'a> {
         self.verbatim -= verbatim;
         self.leave();
         element.span = self.span(at..self.end.max(after));
-        if is_void(&element.name.value) && holds_something(&element.children) {
-            let message = format!("{} can hold nothing", element.name.value);
-            let help = "put its content beside it; attributes follow the tag without a blank; a line of text begins with \"| \"";
-            self.report(code::pug::VOID_CONTENT, element.name.span.range(), message, help);
-            let content = std::mem::take(&mut element.children);
-            beside.splice(0..0, content);
-        }
+        let content = self.content_of_void(&mut element);
+        beside.splice(0..0, content);
         out.push(Node::Element(element));
         out.append(&mut beside);
+    }
+
+    /// The content of an element that can hold none, which is reported.
+    pub(super) fn content_of_void(&mut self, element: &mut Element) -> Vec<Node> {
+        let is_empty = element.self_closing || (!self.xml && is_void(&element.name.value));
+        if !is_empty || !holds_something(&element.children) {
+            return Vec::new();
+        }
+        let name = &element.name.value;
+        let slash = if element.self_closing { " with a slash behind it" } else { "" };
+        let message = format!("{name}{slash} can hold nothing");
+        let help = if is_void(name) {
+            "put its content beside it; attributes follow the tag without a blank; a line of text begins with \"| \""
+        } else {
+            "leave out the slash"
+        };
+        self.report(code::pug::VOID_CONTENT, element.name.span.range(), message, help);
+        std::mem::take(&mut element.children)
     }
 
     /// The line that `at` is in; the lines before it are taken.
@@ -74,11 +95,23 @@ impl<'a> Reader<'a> {
         if at <= line.end {
             return line;
         }
-        while self.lines.get(self.at).is_some_and(|next| next.start <= at) {
+        // These lines are not measured: white space in a list indents nothing.
+        while self.lines.start(self.at).is_some_and(|start| start <= at) {
             self.at += 1;
         }
-        let last = self.at.checked_sub(1).and_then(|number| self.lines.get(number)).copied().unwrap_or(line);
-        Line { level: line.level, indent: line.indent, ..last }
+        let last = self.at.checked_sub(1).and_then(|number| self.lines.bounds(number)).unwrap_or(line);
+        Line { level: line.level, indent: line.indent, measured: true, ..last }
+    }
+
+    /// The text of a tag below which nothing more is nested.
+    fn flat_content(&mut self, after: usize, line: Line, out: &mut Vec<Node>) {
+        match self.slice(after..line.end) {
+            "" => {}
+            rest if is_dot(rest) => {
+                self.dot_block(line.level, out);
+            }
+            rest => self.text_lines(after + usize::from(rest.len() > 1 && rest.starts_with(' ')), line, out),
+        }
     }
 
     /// What follows the head of a tag on its line and below. What turns out to stand behind the element goes to `beside`.
@@ -88,7 +121,16 @@ impl<'a> Reader<'a> {
         self.end = self.end.max(line.end);
         match rest.as_bytes() {
             [] => {}
-            [b'.', white @ ..] if white.iter().all(|byte| matches!(byte, b' ' | b'\t')) => {
+            _ if is_dot(rest) => {
+                self.dot_block(line.level, out);
+                return;
+            }
+            [b'.', b':', b' ', ..] => {
+                let help = "leave out the dot";
+                let message = "what follows a dot and a colon is left out";
+                self.report(code::pug::UNEXPECTED, after..after + 2, message, help);
+                let from = after + 2 + rest[2..].bytes().take_while(|byte| *byte == b' ').count();
+                self.expression(from, line, &mut Vec::new());
                 self.dot_block(line.level, out);
                 return;
             }
@@ -114,22 +156,38 @@ impl<'a> Reader<'a> {
                 }
                 self.expression(from, line, out);
             }
+            [b'/', b'/', b'-', ..] => self.comment(after, line, out),
+            [b'/', b'/', ..] => {
+                let message = "a comment can not follow a tag";
+                let help = "put it on a line of its own; one that begins with //- may stand here";
+                self.report(code::pug::UNEXPECTED, after..line.end, message, help);
+                self.comment(after, line, out);
+            }
             [b'/', ..] => {
                 element.self_closing = true;
-                self.slash(after, line, beside);
+                if self.slash(after, line, beside) {
+                    return;
+                }
             }
             [b'=', ..] | [b'!', b'=', ..] | [b'-', ..] => {
-                let message = "the content of this tag is code, which is not run";
-                self.report(code::pug::CODE, after..line.end, message, "write the text itself after a blank");
+                if !self.literal_code(after..line.end, out) {
+                    let message = "the content of this tag is code, which is not run";
+                    self.report(code::pug::CODE, after..line.end, message, "write the text itself after a blank");
+                }
             }
             _ => {
-                let message = "this can not follow a tag";
-                self.report(
-                    code::pug::UNEXPECTED,
-                    after..line.end,
-                    message,
-                    "put a blank between the tag and its text; a line of text begins with \"| \"",
-                );
+                let (message, help) = match rest.starts_with(". ") {
+                    true => (
+                        "text can not follow the dot of a text block",
+                        "begin the text on the next line, indented, or leave out the dot",
+                    ),
+                    false => (
+                        "this can not follow a tag",
+                        "put a blank between the tag and its text; a line of text begins with \"| \"",
+                    ),
+                };
+                self.report(code::pug::UNEXPECTED, after..line.end, message, help);
+                self.told = self.told.max(line.end);
                 self.inline(after, line.end, false, out);
             }
         }
@@ -137,17 +195,21 @@ impl<'a> Reader<'a> {
         out.extend(below.nodes);
     }
 
-    fn slash(&mut self, at: usize, line: Line, beside: &mut Vec<Node>) {
-        match self.slice(at + 1..line.end).as_bytes() {
-            [] => {}
-            [b' '] => self.text_lines(at + 1, line, beside),
-            [b' ', ..] => self.text_lines(at + 2, line, beside),
+    /// What follows the slash of a self-closing tag stands beside it; says whether it took the lines below, too.
+    fn slash(&mut self, at: usize, line: Line, beside: &mut Vec<Node>) -> bool {
+        let rest = self.slice(at + 1..line.end);
+        match rest.as_bytes() {
+            [] => return false,
+            [b' ', ..] => {}
             _ => {
-                let message = "this can not follow the slash of a self-closing tag";
-                self.report(code::pug::UNEXPECTED, at + 1..line.end, message, "put it on a line of its own");
-                self.text_lines(at + 1, line, beside);
+                let message = "only text can follow the slash of a self-closing tag";
+                self.report(code::pug::UNEXPECTED, at..at + 1, message, "put what follows it on a line of its own");
+                self.told = self.told.max(line.end);
             }
         }
+        self.expression(at + 1, line, beside);
+        self.stray_block(line.level, beside);
+        true
     }
 
     /// The head of a tag: its name, `#id`, `.class` and attribute lists, up to `to`. `None` if no tag begins here.
@@ -159,6 +221,7 @@ impl<'a> Reader<'a> {
             0 => return None,
             _ => Spanned::new(self.slice(at..at + length).to_owned(), self.span(at..at + length)),
         };
+        self.absent.clear();
         let mut element = Element {
             name,
             attributes: Vec::new(),
@@ -200,7 +263,15 @@ impl<'a> Reader<'a> {
                 }
                 [b'(', ..] => at = self.attributes(element, at, to),
                 [b'&', ..] if rest.starts_with("&attributes(") => {
-                    let end = rest.find(')').map_or(at + rest.len(), |found| at + found + 1);
+                    let list = at + "&attributes(".len();
+                    let search = self.search_end(list, to);
+                    let end = match brackets::closing(self.slice(list..search), b')') {
+                        Ok(length) => list + length + 1,
+                        Err(_) => {
+                            self.unclosed += 1;
+                            self.slice(list..search).find(['\n', '\r']).map_or(search, |found| list + found)
+                        }
+                    };
                     let help = "write the attributes themselves in parentheses";
                     self.report(
                         code::pug::CODE,
@@ -225,26 +296,45 @@ impl<'a> Reader<'a> {
             }
             return;
         }
-        let name = &attribute.name.value;
-        let first = element.attributes.iter().find(|other| other.name.value == *name);
-        if let Some(first) = first.filter(|_| name != "class") {
-            let message = format!("the attribute {name} is written twice");
-            let finding = crate::finding::Finding::new(code::pug::DUPLICATE_ATTRIBUTE, attribute.name.span, message)
-                .label(first.name.span, "the first one")
+        if !self.is_repeated(element, &attribute.name) {
+            element.attributes.push(attribute);
+        }
+    }
+
+    /// An attribute that is not printed, as it is `false` or `null`.
+    pub(super) fn leave_out(&mut self, element: &Element, name: Spanned<String>) {
+        if self.absent.len() < MAX_ATTRIBUTES && !self.is_repeated(element, &name) {
+            self.absent.push(name);
+        }
+    }
+
+    /// Reports an attribute that the element has already (classes add up).
+    fn is_repeated(&mut self, element: &Element, name: &Spanned<String>) -> bool {
+        let printed = element.attributes.iter().map(|other| &other.name);
+        let first = printed.chain(&self.absent).find(|other| other.value == name.value);
+        let Some(first) = first.filter(|_| name.value != "class").map(|first| first.span) else { return false };
+        if !self.is_told(name.span.range().start) {
+            let message = format!("the attribute {} is written twice", name.value);
+            let finding = Finding::new(code::pug::DUPLICATE_ATTRIBUTE, name.span, message)
+                .label(first, "the first one")
                 .help("keep one of them");
             self.findings.push(finding);
-            return;
         }
-        element.attributes.push(attribute);
+        true
     }
 }
 
 fn holds_something(nodes: &[Node]) -> bool {
     nodes.iter().any(|node| match node {
-        Node::Text(text) => !text.html.trim().is_empty(),
+        Node::Text(text) => !is_white(&text.html),
         Node::Comment(comment) => comment.in_output,
         Node::Element(_) | Node::Doctype(_) | Node::Diagram(_) | Node::Reference(_) => true,
     })
+}
+
+/// A dot with nothing behind it: text stands below.
+fn is_dot(text: &str) -> bool {
+    text.strip_prefix('.').is_some_and(|rest| rest.bytes().all(|byte| matches!(byte, b' ' | b'\t')))
 }
 
 /// The length of a tag's name: word characters, with `-` and `:` between them.

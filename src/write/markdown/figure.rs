@@ -1,6 +1,6 @@
 //! Figures as `diagram` blocks.
 
-use super::inline;
+use super::{inline, trim};
 use crate::document::{Comment, Element, Node};
 
 /// Attributes of a diagram, and of a figure, that are keys of the block (`parse::markdown` reads them).
@@ -11,7 +11,8 @@ const FIGURE_KEYS: [&str; 7] = ["game", "preset", "options", "pieces", "notation
 /// One diagram with the lines that say it.
 struct Part {
     position: String,
-    lines: Vec<String>,
+    keys: Vec<String>,
+    claims: Vec<String>,
 }
 
 /// The block; `None` for a figure that the block cannot say.
@@ -20,38 +21,46 @@ pub(super) fn figure(element: &Element) -> Option<String> {
     if element.classes().collect::<Vec<_>>() != ["diagram-container"] {
         return None;
     }
+    let pair =
+        element.children.iter().filter(|node| matches!(node, Node::Element(child) if child.is("div"))).count() == 2;
+    let (own_keys, mut claims) = keys(element, if pair { &DIAGRAM_KEYS } else { &[] })?;
     let mut parts: Vec<(Option<&str>, Part)> = Vec::new();
     let mut caption = None;
-    let mut claims = Vec::new();
     for node in &element.children {
         match node {
-            Node::Text(text) if text.html.trim().is_empty() => {}
+            Node::Text(text) if trim(&text.html).is_empty() => {}
+            // The block puts the claims of the figure before those of its halves.
+            Node::Comment(_) if pair && parts.iter().any(|(_, part)| !part.claims.is_empty()) => return None,
             Node::Comment(comment) => claims.extend(claim_lines(comment)?),
             Node::Element(child)
                 if child.name.value == "figcaption" && caption.is_none() && child.attributes.is_empty() =>
             {
                 caption = Some(inline::lines(&child.children).filter(|text| !text.is_empty())?);
             }
-            Node::Element(child) if child.name.value == "div" && caption.is_none() => parts.push(part(child)?),
+            Node::Element(child) if child.name.value == "div" && caption.is_none() => {
+                let (side, mut part) = part(child)?;
+                if !pair {
+                    claims.append(&mut part.claims);
+                }
+                parts.push((side, part));
+            }
             _ => return None,
         }
     }
-    let pair = parts.len() == 2;
-    let keys = keys(element, if pair { &DIAGRAM_KEYS } else { &[] })?;
     match parts.as_slice() {
         [(None, part)] => {
             lines.push(format!("fen: {}", part.position));
-            lines.extend(part.lines.iter().cloned());
+            lines.extend(part.keys.iter().cloned());
         }
         [(Some("diag12"), left), (Some("diag22"), right)] => {
             for (name, part) in [("left", left), ("right", right)] {
                 lines.push(format!("{name}: {}", part.position));
-                lines.extend(part.lines.iter().map(|line| format!("  {line}")));
+                lines.extend(part.keys.iter().chain(&part.claims).map(|line| format!("  {line}")));
             }
         }
         _ => return None,
     }
-    lines.extend(keys);
+    lines.extend(own_keys);
     lines.extend(claims);
     if let Some(caption) = caption {
         let mut caption = caption.split('\n');
@@ -68,22 +77,23 @@ fn part(element: &Element) -> Option<(Option<&str>, Part)> {
         _ => return None,
     };
     let mut position = None;
-    let mut lines = keys(element, &DIAGRAM_KEYS)?;
+    let (keys, mut claims) = keys(element, &DIAGRAM_KEYS)?;
     for node in &element.children {
         match node {
-            Node::Text(text) if text.html.trim().is_empty() => {}
-            Node::Comment(comment) => lines.extend(claim_lines(comment)?),
+            Node::Text(text) if trim(&text.html).is_empty() => {}
+            Node::Comment(comment) => claims.extend(claim_lines(comment)?),
             Node::Diagram(leaf) if position.is_none() && leaf.closed && !leaf.text.value.trim().is_empty() => {
                 position = Some(leaf.text.value.trim().to_owned());
             }
             _ => return None,
         }
     }
-    Some((side, Part { position: position?, lines }))
+    Some((side, Part { position: position?, keys, claims }))
 }
 
-fn keys(element: &Element, more: &[&str]) -> Option<Vec<String>> {
-    let mut lines = Vec::new();
+/// Attributes as lines: keys, and claims.
+fn keys(element: &Element, more: &[&str]) -> Option<(Vec<String>, Vec<String>)> {
+    let (mut keys, mut claims) = (Vec::new(), Vec::new());
     for attribute in &element.attributes {
         let name = attribute.name.value.as_str();
         if name == "class" {
@@ -99,9 +109,10 @@ fn keys(element: &Element, more: &[&str]) -> Option<Vec<String>> {
         {
             return None;
         }
+        let lines = if name == "claim" { &mut claims } else { &mut keys };
         lines.push(format!("{name}: {value}"));
     }
-    Some(lines)
+    Some((keys, claims))
 }
 
 /// The lines of a silent comment; others do not fit a block.

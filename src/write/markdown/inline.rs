@@ -1,6 +1,6 @@
 //! Text of paragraphs, items, captions and cells.
 
-use super::raw_html;
+use super::{raw_html, trim};
 use crate::document::markup::{Piece, pieces};
 use crate::document::{Element, Node, is_block};
 
@@ -21,7 +21,7 @@ pub(super) fn one_line(nodes: &[Node]) -> Option<String> {
 pub(super) fn lines(nodes: &[Node]) -> Option<String> {
     let mut out = String::new();
     content(nodes, &mut out)?;
-    let lines: Vec<String> = out.split('\n').map(str::trim).filter(|line| !line.is_empty()).map(safe_start).collect();
+    let lines: Vec<String> = out.split('\n').map(trim).filter(|line| !line.is_empty()).map(safe_start).collect();
     Some(lines.join("\n"))
 }
 
@@ -57,7 +57,10 @@ fn content(nodes: &[Node], out: &mut String) -> Option<()> {
                 out.push_str(if leaf.closed { ":" } else { "" });
             }
             Node::Reference(reference) => {
-                if reference.text.value.contains(['*', '_', '\\', '`', '~', '<', '&', '|', '^']) {
+                // Markdown's signs mean nothing in a move, which names a square.
+                let text = &reference.text.value;
+                let signs = if text.contains(char::is_numeric) { "*<>^&" } else { "" };
+                if !text.chars().all(|c| c.is_alphanumeric() || " !=+#@:;.,/-".contains(c) || signs.contains(c)) {
                     return None;
                 }
                 out.push_str("[[");
@@ -91,6 +94,10 @@ fn element(element: &Element, next: Option<&Node>, out: &mut String) -> Option<(
         return Some(());
     }
     if let Some(link) = link(element, &inner).or_else(|| image(element)) {
+        // With the bracket behind it, it would begin an image.
+        if out.ends_with('!') {
+            out.insert(out.len() - 1, '\\');
+        }
         out.push_str(&link);
         return Some(());
     }
@@ -134,7 +141,7 @@ fn link(element: &Element, inner: &str) -> Option<String> {
     let simple = simple
         || (!address.is_empty()
             && address.bytes().all(|byte| byte.is_ascii_graphic() && !b"<>()[]\\&\"'|`".contains(&byte)));
-    let text_is_simple = !inner.is_empty() && inner.trim() == inner && !inner.contains(['[', ']', '<', '`']);
+    let text_is_simple = !inner.is_empty() && trim(inner) == inner && !inner.contains(['[', ']', '<', '`']);
     (simple && text_is_simple && (href.escaped || !address.contains('&'))).then(|| format!("[{inner}]({address})"))
 }
 
@@ -181,6 +188,8 @@ fn escape(text: &str, out: &mut String) {
                 out.push('\\');
                 out.push(c);
             }
+            // Behind a reference it would make a link of it.
+            '(' if out.ends_with("]]") => out.push_str("\\("),
             _ => out.push(c),
         }
         rest = &rest[c.len_utf8()..];

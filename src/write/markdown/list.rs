@@ -1,6 +1,6 @@
 //! Lists. Items that hold only text and further lists make a tight one; anything else a loose one.
 
-use super::{blocks, inline};
+use super::{blocks, inline, trim};
 use crate::document::{Element, Node};
 
 /// A list; `None` if Markdown cannot say it.
@@ -43,7 +43,7 @@ fn items(element: &Element) -> Option<Vec<&Element>> {
             Node::Element(item) if item.name.value == "li" && item.attributes.is_empty() && !item.self_closing => {
                 items.push(item);
             }
-            Node::Text(text) if text.html.trim().is_empty() => {}
+            Node::Text(text) if trim(&text.html).is_empty() => {}
             _ => return None,
         }
     }
@@ -59,12 +59,14 @@ fn tight_item(item: &Element) -> Option<String> {
     let mut lists = 0;
     for node in rest {
         match node {
+            // Only a list that begins with 1 can follow text at once.
+            Node::Element(element) if element.attribute("start").is_some() => return None,
             Node::Element(element) if lists == 0 => {
                 out.push('\n');
                 out.push_str(&list(element)?);
                 lists += 1;
             }
-            Node::Text(text) if text.html.trim().is_empty() => {}
+            Node::Text(text) if trim(&text.html).is_empty() => {}
             _ => return None,
         }
     }
@@ -74,7 +76,7 @@ fn tight_item(item: &Element) -> Option<String> {
 
 /// Blocks only: a paragraph first.
 fn loose_item(item: &Element) -> Option<String> {
-    let first = item.children.iter().find(|node| !matches!(node, Node::Text(text) if text.html.trim().is_empty()))?;
+    let first = item.children.iter().find(|node| !matches!(node, Node::Text(text) if trim(&text.html).is_empty()))?;
     if !matches!(first, Node::Element(element) if element.name.value == "p" && element.attributes.is_empty()) {
         return None;
     }

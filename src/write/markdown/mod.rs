@@ -19,11 +19,18 @@ pub fn markdown(page: &Page) -> String {
         }
         out.push_str("+++\n\n");
     }
-    out.push_str(&blocks(&page.body).join("\n\n"));
+    out.push_str(&blocks(&super::join_texts(&page.body)).join("\n\n"));
     if !out.is_empty() && !out.ends_with('\n') {
         out.push('\n');
     }
     out
+}
+
+/// What may be taken from the ends of a line; a no-break space is text.
+const BLANKS: [char; 5] = [' ', '\t', '\n', '\r', '\u{c}'];
+
+fn trim(text: &str) -> &str {
+    text.trim_matches(BLANKS)
 }
 
 /// The blocks of nodes, without blank lines at their ends.
@@ -33,11 +40,11 @@ fn blocks(nodes: &[Node]) -> Vec<String> {
     let mut at = 0;
     while at < nodes.len() {
         let rest = &nodes[at..];
-        let loose = rest.iter().take_while(|node| is_loose(node)).count();
+        let loose = loose_run(rest);
         if loose > 0 {
             let html = raw_line(&rest[..loose]);
-            if !html.trim().is_empty() {
-                blocks.push(format!("<!---->{}", html.trim()));
+            if !trim(&html).is_empty() {
+                blocks.push(format!("<!---->{}", trim(&html)));
                 after_list = false;
             }
             at += loose;
@@ -67,6 +74,19 @@ fn blocks(nodes: &[Node]) -> Vec<String> {
         at += 1;
     }
     blocks
+}
+
+/// How many nodes from the first on are text, silent comments in it among them.
+fn loose_run(nodes: &[Node]) -> usize {
+    let mut run = 0;
+    for (index, node) in nodes.iter().enumerate() {
+        match node {
+            node if is_loose(node) => run = index + 1,
+            Node::Comment(comment) if !comment.in_output && run > 0 => {}
+            _ => break,
+        }
+    }
+    run
 }
 
 /// Text, or an element that stands in text.
@@ -130,10 +150,32 @@ fn raw_block(element: &Element) -> String {
     let verbatim = ["pre", "script", "style", "textarea"].contains(&name.as_str()) || has_verbatim(&element.children);
     if verbatim {
         // Line ends count there, and must not end the block.
-        return html.trim_end_matches('\n').replace('\n', "&#10;");
+        return on_one_line(html.trim_end_matches('\n'));
     }
-    let lines = html.split('\n').map(str::trim_end).filter(|line| !line.trim().is_empty());
+    let lines = html.split('\n').map(|line| line.trim_end_matches(BLANKS)).filter(|line| !trim(line).is_empty());
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// HTML without line ends: those of texts and values as character references, others as blanks.
+fn on_one_line(html: &str) -> String {
+    use crate::document::markup::{Piece, pieces};
+    let mut out = String::with_capacity(html.len());
+    for piece in pieces(html) {
+        match piece {
+            Piece::Text(range) => out.push_str(&html[range].replace('\n', "&#10;")),
+            Piece::Start(tag) => {
+                let mut done = tag.range.start;
+                for value in tag.attributes.into_iter().filter_map(|attribute| attribute.value) {
+                    out.push_str(&html[done..value.start].replace('\n', " "));
+                    out.push_str(&html[value.clone()].replace('\n', "&#10;"));
+                    done = value.end;
+                }
+                out.push_str(&html[done..tag.range.end].replace('\n', " "));
+            }
+            other => out.push_str(&html[other.range()].replace('\n', " ")),
+        }
+    }
+    out
 }
 
 fn has_verbatim(nodes: &[Node]) -> bool {
@@ -152,22 +194,10 @@ fn raw_line(nodes: &[Node]) -> String {
 /// Nodes as HTML; silent comments as `<!--- -->`.
 fn raw_html(nodes: &[Node]) -> String {
     let silent = |node: &Node| match node {
-        Node::Comment(comment) if !comment.in_output => {
-            let lines: Vec<&str> = comment.text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-            Some(format!("<!--- {} -->", lines.join("\n").replace("-->", "->")))
-        }
-        Node::Text(text) => Some(escape_stray(&text.html)),
-        _ => None,
+        Node::Comment(comment) if !comment.in_output => Some(html::silent(comment)),
+        // What ends at the end of its line may have no line of its own here.
+        Node::Diagram(leaf) if !leaf.closed => Some(format!("fen:{}:", leaf.text.value)),
+        node => html::stray_escaped(node),
     };
     html::inner(nodes, &HtmlOptions { safe: false, replace: Some(&silent) })
-}
-
-/// A `<` that begins no tag stays text when more HTML follows it.
-fn escape_stray(html: &str) -> String {
-    use crate::document::markup::{Piece, pieces};
-    let piece = |piece: Piece| match piece {
-        Piece::Text(range) => html[range].replace('<', "&lt;"),
-        other => html[other.range()].to_owned(),
-    };
-    if html.contains('<') { pieces(html).into_iter().map(piece).collect() } else { html.to_owned() }
 }
