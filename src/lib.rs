@@ -115,15 +115,23 @@ pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources,
 fn read_page(found: &site::PageSource, files: &dyn Files, sources: &mut Sources) -> (document::Page, Findings) {
     let text = sources.get(found.file).text().to_owned();
     let mut includes = site::BookIncludes { files, sources };
-    parse::page_with(&found.path, &text, found.file, found.format, &mut includes)
+    let (page, mut findings) = parse::page_with(&found.path, &text, found.file, found.format, &mut includes);
+    if page.body.is_empty() && !page.meta.is_empty() {
+        let span = source::Span::new(found.file, 0..0);
+        let message = format!("\"{}\" holds front matter and nothing else", found.path);
+        let finding = finding::Finding::new(finding::code::source::EMPTY, span, message);
+        findings.push(finding.help("write the page, or remove the file so that the default language stands in for it"));
+    }
+    (page, findings)
 }
 
 /// What the sources say about themselves: the lints of each page, and of each game's pages in all languages.
 fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {
     let games = book.folders().into_iter().chain(library.ids()).map(str::to_owned).collect();
     let targets = check::source::Targets { addresses: None, games };
+    let raw_html = book.config.raw_html;
     let mut surroundings =
-        check::source::Surroundings { targets: Some(targets), classes: Vec::new(), men: BTreeMap::new() };
+        check::source::Surroundings { raw_html, targets: Some(targets), classes: Vec::new(), men: BTreeMap::new() };
     for page in pages {
         let game = page.page.game.as_deref();
         let men = game.map(|game| resolve::pictures_of_men(game, &book.locales, &page.page.lang));
@@ -152,6 +160,11 @@ pub fn check_links(read: &ReadBook, files: &dyn Files, sources: &Sources, findin
     let pages: Vec<site::content::Page> =
         read.pages.iter().map(|page| site::text_of(&page.page, &page.folder, sources)).collect();
     site::check_links(&read.book, &pages, files, sources, findings);
+}
+
+/// Finds what the languages of a book lack of the words that a site needs.
+pub fn check_messages(read: &ReadBook, findings: &mut Findings) {
+    findings.extend(read.book.locales.gaps(read.book.languages.iter().map(String::as_str)));
 }
 
 /// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the

@@ -4,6 +4,7 @@
 //! of the page is kept.
 
 mod html;
+mod keys;
 mod markdown;
 mod meta;
 mod text;

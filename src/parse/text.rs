@@ -27,7 +27,17 @@ pub(super) fn split(html: &str, file: FileId, start: usize, out: &mut Vec<Node>,
         at += found;
         let leaf = match html.as_bytes().get(at) {
             Some(b'f') => diagram(html, at, file, start, findings).map(|(leaf, end)| (Node::Diagram(leaf), end)),
-            _ => reference(html, at, file, start).map(|(reference, end)| (Node::Reference(reference), end)),
+            _ => match reference(html, at, file, start) {
+                Some((reference, end)) => Some((Node::Reference(reference), end)),
+                None => {
+                    if let Some(end) = unclosed(html, at) {
+                        let span = Span::new(file, start + at..start + end);
+                        let finding = Finding::new(code::text::HALF_REFERENCE, span, "this is no whole reference");
+                        findings.push(finding.help("write [[c7]] or [[Rc5]], with two brackets on both sides"));
+                    }
+                    None
+                }
+            },
         };
         match leaf {
             Some((node, end)) => {
@@ -116,6 +126,25 @@ fn reference(html: &str, at: usize, file: FileId, start: usize) -> Option<(Refer
     Some((Reference { text, span: Span::new(file, start + at..start + end) }, end))
 }
 
+/// The end of what was to be a reference at `at`: empty brackets, or a word with a letter and a digit and no `]]`.
+fn unclosed(html: &str, at: usize) -> Option<usize> {
+    let after = html[at..].strip_prefix("[[")?;
+    let blanks = after.bytes().take(LONGEST_REFERENCE).take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    if after[blanks..].starts_with("]]") {
+        return Some(at + 2 + blanks + 2);
+    }
+    let length = after.bytes().take(LONGEST_REFERENCE).take_while(u8::is_ascii_alphanumeric).count();
+    let (word, rest) = after.split_at(length);
+    let square = word.bytes().any(|byte| byte.is_ascii_alphabetic()) && word.ends_with(|c: char| c.is_ascii_digit());
+    let ends = rest.is_empty() || rest.starts_with([' ', '\n', '\r', '.', ',', ';', ':', '<']) || is_single(rest);
+    (square && length <= 8 && ends).then_some(at + 2 + length + usize::from(is_single(rest)))
+}
+
+/// Whether text begins with one bracket that ends nothing else.
+fn is_single(rest: &str) -> bool {
+    rest.starts_with(']') && !rest.starts_with("]]") && !rest.starts_with("](") && !rest.starts_with("][")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,9 +195,18 @@ mod tests {
     }
 
     #[test]
+    fn half_references_are_reported_and_stay_text() {
+        for text in ["a [[Rc5] b", "[[c7.", "[[ ]]", "[[]]", "[[Rc5"] {
+            assert_eq!(read(text), (vec![format!("text {text}")], vec!["text/half-reference"]), "{text}");
+        }
+        for text in ["[[x] y", "array[[1]", "[[note", "[[c7](x)", "[[see c7 and so on"] {
+            assert_eq!(read(text).1, [""; 0], "{text}");
+        }
+    }
+
+    #[test]
     fn prose_and_urls_are_left_alone() {
-        for prose in
-            ["the fen: field says so", "a fen:", "https://x.org/?fen:8/8:", "[[a]", "[[]]", "[link](x)", "often: 8/8:"]
+        for prose in ["the fen: field says so", "a fen:", "https://x.org/?fen:8/8:", "[[a]", "[link](x)", "often: 8/8:"]
         {
             let (nodes, findings) = read(prose);
             assert_eq!(nodes, [format!("text {prose}")]);

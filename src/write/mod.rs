@@ -9,6 +9,7 @@ mod safe;
 pub use html::{HtmlOptions, Replace, html, html_source, nodes};
 pub use markdown::markdown;
 pub use pug::pug;
+pub use safe::{drops_content, is_attribute, is_element};
 
 use crate::document::{Element, Node, Page};
 

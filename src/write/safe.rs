@@ -132,17 +132,17 @@ const PROPERTIES: [&str; 8] =
     ["text-align", "vertical-align", "width", "max-width", "height", "white-space", "float", "margin"];
 
 /// Whether an element is printed.
-pub(super) fn is_element(name: &str) -> bool {
+pub fn is_element(name: &str) -> bool {
     ELEMENTS.iter().chain(&MORE_ELEMENTS).any(|own| name.eq_ignore_ascii_case(own))
 }
 
 /// Whether the content of an element that is not printed is left out too.
-pub(super) fn drops_content(name: &str) -> bool {
+pub fn drops_content(name: &str) -> bool {
     DROPPED.iter().any(|own| name.eq_ignore_ascii_case(own))
 }
 
 /// Whether an attribute with this value (as HTML source) is printed.
-pub(super) fn is_attribute(element: &str, name: &str, value: Option<&str>) -> bool {
+pub fn is_attribute(element: &str, name: &str, value: Option<&str>) -> bool {
     let name = name.to_ascii_lowercase();
     let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if !plain {

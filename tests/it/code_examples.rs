@@ -270,6 +270,9 @@ fn texts_in_another_language_are_found_and_texts_in_none_are_not() {
             assert_eq!(between(&[(own, &page(text))]), [""; 0], "{text} in {own}");
         }
     }
+    // A sentence alone, at its own line.
+    let mixed = "p.\n  Le roi se déplace d'une case.\n  The king may never move into check. Il roque\n  une fois.\n";
+    assert_eq!(between(&[("fr", mixed)]), ["fr:3:drift/language"]);
     // Titles and links may bear names in any language.
     let book = "h3 Bibliographie\nul\n  li The Encyclopedia of Chess Variants and Other Games, 2007\n";
     assert_eq!(between(&[("fr", book)]), [""; 0]);

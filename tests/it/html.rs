@@ -87,6 +87,44 @@ fn figures_with_fen_lines_and_data() {
 }
 
 #[test]
+fn what_is_not_read_is_said() {
+    let text = "<html><head><meta charset=utf-8><meta name=Description content='Rules &amp; more'><style>p{}</style><script>x</script></head><body><div class=diag data-fen='{\"fen\": \"8/8\", \"makrs\": \"a1\"}'></div></body></html>";
+    let (sources, page, findings) = read(text);
+    let shown: Vec<_> =
+        findings.iter().map(|f| (f.code.id(), sources.text(f.span.unwrap()), f.message.as_str())).collect();
+    assert_eq!(
+        shown,
+        [
+            ("html/left-out", "<style>", "what stands in the head of the page is left out: script, style"),
+            ("html/bad-diagram", "a1", "a diagram has no key \"makrs\""),
+        ]
+    );
+    assert_eq!(page.meta("description").map(|value| value.value.as_str()), Some("Rules & more"));
+}
+
+#[test]
+fn a_comment_of_three_dashes_is_silent() {
+    let (sources, page, findings) = read("<figure><!--- claim at K a1 --><p>fen:8/8/8/8/8/8/8/K7:</p></figure>");
+    assert!(findings.is_empty(), "{findings:?}");
+    assert_eq!(sources.text(page.figures()[0].claims[0].text.span), "at K a1");
+    assert!(!write::html(&page).contains("claim"));
+    assert!(write::html_source(&page).contains("<!--- claim at K a1 -->"));
+}
+
+#[test]
+fn references_may_hold_character_references() {
+    let (_, page, _) = read("<p>a [[c5&lt;&gt;g5]] [[b4*d4]] &lt;</p>");
+    let mut found = Vec::new();
+    page.walk(&mut |node| {
+        if let Node::Reference(reference) = node {
+            found.push(fenbook::document::decode(&reference.text.value));
+        }
+    });
+    assert_eq!(found, ["c5<>g5", "b4*d4"]);
+    assert_eq!(write::html(&page), "<p>a [[c5&lt;&gt;g5]] [[b4*d4]] &lt;</p>");
+}
+
+#[test]
 fn front_matter_stands_in_a_comment() {
     let (_, page, findings) = read("<!-- +++\ngame = \"baroque\"\n+++ -->\n<p>a</p>");
     assert!(findings.is_empty(), "{findings:?}");

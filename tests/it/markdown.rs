@@ -125,6 +125,32 @@ fn wrong_keys_are_reported_with_the_right_word() {
     assert_eq!(codes("```diagram\ncaption: a\n```"), ["markdown/no-position"]);
     assert_eq!(codes("```diagram\nleft: 8/8\n```"), ["markdown/one-half"]);
     assert_eq!(codes("```diagram\npieces: wM bM\n```"), [""; 0]);
+    assert_eq!(codes("```diagram\n```"), ["markdown/no-position"]);
+}
+
+/// CommonMark 4.5: a fence that is not closed goes on to the end of what it stands in.
+#[test]
+fn fences_of_diagrams_are_closed_and_named_rightly() {
+    for (text, place) in [
+        ("```diagram\nfen: 8/8\n", "```diagram"),
+        ("> ~~~~ diagram \r\n> fen: 8/8\r\n> ~~~\r\n\r\nx", "~~~~ diagram"),
+        ("```diagram", "```diagram"),
+    ] {
+        let (sources, _, _, findings) = read(text);
+        let finding = findings.iter().find(|finding| finding.code.id() == "markdown/unclosed-block").unwrap();
+        assert_eq!(sources.text(finding.span.unwrap()), place, "{text}");
+    }
+    assert_eq!(codes("- > ````diagram\n  > fen: 8/8\n  > `````  \n"), [""; 0]);
+    let (sources, _, _, findings) = read("> ``` digram x\n> fen: 8/8\n> ```");
+    let finding = findings.iter().next().unwrap();
+    assert_eq!((finding.code.id(), sources.text(finding.span.unwrap())), ("markdown/not-a-diagram", "digram"));
+    assert_eq!(codes("```rust\nfen: 8/8\n```\n\n```\nx\n```"), [""; 0]);
+}
+
+#[test]
+fn many_tags_without_their_partner_are_not_all_listed() {
+    assert_eq!(codes(&"</b>".repeat(20_000)).len(), 50);
+    assert_eq!(codes(&"<b>".repeat(20_000)).len(), 51);
 }
 
 /// The moves are those of the chapter on notation: signs that Markdown has a use for, too.

@@ -150,7 +150,7 @@ fn files_of_the_book_are_included() {
     let files =
         [("x/part.pug", "b c\ninclude ../raw.html"), ("raw.html", "<i>\r\n</i>"), ("loop.pug", "include loop.pug")];
     let mut sources = Sources::new();
-    let text = "p\n  include part.pug\ninclude /loop.pug\ninclude ../../out.pug\ninclude no.pug";
+    let text = "p\n  include part\ninclude /loop.pug\ninclude ../../out.pug\ninclude no.pug";
     let file = sources.add("x/page.pug", text);
     let (page, findings) = parse::page_with("x/page.pug", text, file, Format::Pug, &mut Book(&mut sources, &files));
     assert_eq!(write::html(&page), "<p><b>c</b><i>\n</i></p>");

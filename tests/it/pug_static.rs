@@ -108,6 +108,7 @@ fn what_follows_a_tag() {
         ("p//- c\n  x\nb", "<p></p><b></b>"),
         ("p: b//- c", "<p><b></b></p>"),
         ("br/ x\n| y", "<br/>x\ny"),
+        ("p: b/ x", "<p><b/></p>x"),
         ("p: <i>x</i>\n<b>y</b>", "<p><i>x</i>\n<b>y</b></p>"),
     ]);
 }

@@ -12,6 +12,7 @@ mod half;
 mod heading;
 mod image;
 mod known;
+mod left_out;
 mod list_item;
 mod nesting;
 mod pipe;
@@ -32,6 +33,8 @@ use flow::Flow;
 /// What the book says about its pages.
 #[derive(Debug, Clone, Default)]
 pub struct Surroundings {
+    /// Whether HTML of the sources is trusted and shown as it is.
+    pub raw_html: bool,
     /// Where links can lead; without it, links in the book are not followed.
     pub targets: Option<Targets>,
     /// Classes of the book's own theme, beside those of the built-in one.
@@ -58,4 +61,7 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     caption::check(page, findings);
     case::check(page, &flow, sources, findings);
     nesting::check(page, &flow, sources, findings);
+    if !surroundings.raw_html {
+        left_out::check(page, &flow, sources, findings);
+    }
 }

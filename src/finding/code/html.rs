@@ -5,6 +5,7 @@ super::codes! {
     UNCLOSED = "html/unclosed", Warning, "An element of raw HTML is not closed";
     SYNTAX = "html/syntax", Note, "HTML is written in a way that browsers have to mend";
     TOO_DEEP = "html/too-deep", Error, "HTML is nested deeper than fenbook reads";
+    LEFT_OUT = "html/left-out", Warning, "HTML that the website does not show";
     BAD_DIAGRAM = "html/bad-diagram", Error, "The data of a diagram in HTML cannot be read";
     LI_OUTSIDE_LIST = "html/li-outside-list", Warning, "An item stands in no list";
     HEADING_CONTENT = "html/heading-content", Warning, "A heading holds what belongs below it";

@@ -7,5 +7,6 @@ super::codes! {
     SPACE_BEFORE = "text/space-before", Note, "A blank stands before punctuation";
     NO_BREAK_SPACE = "text/no-break-space", Note, "French punctuation follows an ordinary blank";
     BROKEN_ENTITY = "text/broken-entity", Warning, "A character reference is broken";
+    HALF_REFERENCE = "text/half-reference", Warning, "Double brackets in prose hold no whole reference";
     BARE_AMPERSAND = "text/bare-ampersand", Note, "A lone & stands in the text";
 }

@@ -1,13 +1,13 @@
 //! From html5ever's tree to the document.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::diagram;
 use super::sink::{Handle, Kind};
 use crate::document::markup::{Piece, Tag, TagAttribute, pieces};
 use crate::document::{Attribute, Comment, Element, Node, Page, Text, entity};
-use crate::finding::Findings;
+use crate::finding::{Finding, Findings, Level, code};
 use crate::parse::text;
 use crate::source::{FileId, Span, Spanned};
 
@@ -39,6 +39,7 @@ pub(super) fn read(document: &Handle, text: &str, file: FileId, whole: bool, pag
             convert.nodes(&part.0.children.borrow(), &mut page.body);
         } else if is(part, "head") {
             convert.title(part, page);
+            convert.head(part, page);
         } else {
             convert.node(part, &mut page.body);
         }
@@ -64,6 +65,35 @@ impl Convert<'_> {
                 let key = Spanned::new("title".to_owned(), self.span(title.0.range.clone()));
                 page.meta.push((key, Spanned::new(words.trim().to_owned(), self.span(first.start..last.end))));
             }
+        }
+    }
+
+    /// The description of the page; what else stands in the head is left out.
+    fn head(&mut self, head: &Handle, page: &mut Page) {
+        let mut first = None;
+        let mut names = BTreeSet::new();
+        for node in head.0.children.borrow().iter() {
+            let Kind::Element { name, attributes } = &node.0.kind else { continue };
+            let value =
+                |name: &str| attributes.iter().find(|own| &*own.name.local == name).map(|own| own.value.to_string());
+            let meta = &*name.local == "meta";
+            match (meta.then(|| value("name")).flatten(), value("content")) {
+                (Some(name), Some(words)) if name.eq_ignore_ascii_case("description") => {
+                    let span = self.span(node.0.range.clone());
+                    page.meta.push((Spanned::new("description".to_owned(), span), Spanned::new(words, span)));
+                }
+                // Others say how the file is to be read.
+                _ if meta || &*name.local == "title" => {}
+                _ => {
+                    first.get_or_insert(node.0.range.clone());
+                    names.insert(name.local.to_string());
+                }
+            }
+        }
+        if let Some(first) = first {
+            let names = names.into_iter().collect::<Vec<_>>().join(", ");
+            let message = format!("what stands in the head of the page is left out: {names}");
+            self.findings.push(Finding::new(code::html::LEFT_OUT, self.span(first), message).at_level(Level::Note));
         }
     }
 

@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use crate::document::{Attribute, DiagramLeaf, Element, Node};
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, Level, code, suggest};
+use crate::parse::keys::{DIAGRAM_KEYS, FIGURE_KEYS};
 use crate::source::{Span, Spanned};
 
 /// Turns `data-fen` of an element into a diagram in it.
@@ -12,7 +13,7 @@ pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings)
     let Some(value) = element.attributes[at].value.clone() else { return };
     let mut keys = Vec::new();
     let text = if value.value.trim_start().starts_with('{') {
-        match from_json(&value, source, &mut keys) {
+        match from_json(&value, source, &mut keys, findings) {
             Ok(text) => text,
             Err(reason) => {
                 let finding = Finding::new(code::html::BAD_DIAGRAM, value.span, format!("data-fen {reason}"));
@@ -37,7 +38,12 @@ pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings)
 }
 
 /// The text of the field `fen`; the other fields become keys.
-fn from_json(value: &Spanned<String>, source: &str, keys: &mut Vec<Attribute>) -> Result<Spanned<String>, String> {
+fn from_json(
+    value: &Spanned<String>,
+    source: &str,
+    keys: &mut Vec<Attribute>,
+    findings: &mut Findings,
+) -> Result<Spanned<String>, String> {
     let json: Value = serde_json::from_str(&value.value).map_err(|error| format!("is no JSON: {error}"))?;
     let Value::Object(fields) = json else { return Err("is no JSON object".into()) };
     let mut position = None;
@@ -51,7 +57,20 @@ fn from_json(value: &Spanned<String>, source: &str, keys: &mut Vec<Attribute>) -
             _ => keys.push(key(name, spanned)),
         }
     }
-    position.ok_or_else(|| "has no field \"fen\"".into())
+    let position = position.ok_or("has no field \"fen\"")?;
+    for key in keys.iter() {
+        check_key(&key.name.value, key.name.span, findings);
+    }
+    Ok(position)
+}
+
+/// Says so when a field means nothing.
+fn check_key(name: &str, span: Span, findings: &mut Findings) {
+    let words = || DIAGRAM_KEYS.into_iter().chain(FIGURE_KEYS).chain(["fen", "claim", "allow", "turn", "orientation"]);
+    if !words().any(|word| word == name) {
+        let finding = Finding::new(code::html::BAD_DIAGRAM, span, format!("a diagram has no key \"{name}\""));
+        findings.push(finding.at_level(Level::Warning).help_opt(suggest::did_you_mean(name, words())));
+    }
 }
 
 /// A text whose place is where it stands in the source byte for byte. One that is written otherwise there (entities,

@@ -20,19 +20,43 @@ use super::origin::Gathered;
 use super::tree::Tree;
 use crate::document::{Attribute, Comment, DiagramLeaf, Element, Node};
 use crate::finding::{Finding, code, suggest};
+use crate::parse::keys::{DIAGRAM_KEYS, FIGURE_KEYS};
 use crate::source::Spanned;
 
-/// Keys of one diagram.
-const DIAGRAM_KEYS: [&str; 11] =
-    ["marks", "view", "shadow", "arrows", "size", "side", "hand", "alt", "last", "check", "frozen"];
-/// Keys of the whole figure.
-const FIGURE_KEYS: [&str; 8] = ["game", "preset", "options", "pieces", "notation", "board", "id", "class"];
 /// Keys with a meaning of their own.
 const OTHER_KEYS: [&str; 6] = ["fen", "left", "right", "claim", "caption", "allow"];
 
 /// Whether the words behind the fence name a diagram.
 pub(super) fn is_diagram(info: &str) -> bool {
     info.split_whitespace().next() == Some("diagram")
+}
+
+/// Says so when the words behind the fence at `place` nearly name one.
+pub(super) fn check_name(tree: &mut Tree<'_>, place: &Range<usize>, info: &str) {
+    let Some(word) = info.split_whitespace().next() else { return };
+    let Some(help) = suggest::did_you_mean(word, ["diagram"]) else { return };
+    let at = tree.source.get(place.clone()).and_then(|block| block.find(word));
+    let span = tree.span(at.map_or(place.start..place.start, |at| place.start + at..place.start + at + word.len()));
+    let finding =
+        Finding::new(code::markdown::NOT_A_DIAGRAM, span, format!("\"{word}\" is a block of code, no diagram"));
+    tree.findings.push(finding.help(help));
+}
+
+/// Says so when the page ends before the block does.
+fn check_end(tree: &mut Tree<'_>, place: &Range<usize>) {
+    let block = tree.source.get(place.clone()).unwrap_or("");
+    let mut lines = block.trim_end().lines();
+    let first = lines.next().unwrap_or("");
+    let mark = if first.starts_with('~') { '~' } else { '`' };
+    let length = first.chars().take_while(|c| *c == mark).count();
+    // Marks of a list or a quotation may stand before it.
+    let closes = |line: &str| line.chars().rev().take_while(|c| *c == mark).count() >= length;
+    if !lines.next_back().is_some_and(closes) {
+        let span = tree.span(place.start..place.start + first.trim_end().len());
+        let finding = Finding::new(code::markdown::UNCLOSED_BLOCK, span, "this diagram block is not closed");
+        let fence: String = std::iter::repeat_n(mark, length.max(3)).collect();
+        tree.findings.push(finding.help(format!("end it with a line {fence}")));
+    }
 }
 
 /// One `key: value`, with the pieces of its value (one for each line).
@@ -45,6 +69,7 @@ struct Entry {
 
 /// Reads the lines of a block and adds its figure.
 pub(super) fn read(tree: &mut Tree<'_>, place: Range<usize>, lines: &[Range<usize>]) {
+    check_end(tree, &place);
     let entries = entries(tree, lines);
     let figure = figure(tree, place, &entries);
     tree.push(Node::Element(figure));

@@ -190,7 +190,12 @@ impl<'a> Reader<'a> {
                 self.code = Some((place, Vec::new()));
                 return;
             }
-            Tag::CodeBlock(_) => "pre",
+            Tag::CodeBlock(kind) => {
+                if let CodeBlockKind::Fenced(info) = kind {
+                    block::check_name(&mut self.tree, &place, info);
+                }
+                "pre"
+            }
             Tag::HtmlBlock => {
                 self.html = Some(Gathered::default());
                 return;

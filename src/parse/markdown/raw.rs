@@ -36,7 +36,7 @@ pub(super) fn read(html: &Gathered, tree: &mut Tree<'_>) {
                 if !is_void(name) && !tree.end_raw(name, place.clone()) {
                     let message = format!("</{name}> closes nothing");
                     let finding = Finding::new(code::html::STRAY_END_TAG, tree.span(place), message);
-                    tree.findings.push(
+                    tree.report_tag(
                         finding.help("leave it out, or write the start tag in the same list, quotation or paragraph"),
                     );
                 }

@@ -29,7 +29,12 @@ pub(super) struct Tree<'a> {
     pending: Option<Range<usize>>,
     verbatim: usize,
     told_depth: bool,
+    /// How many tags were reported.
+    told_tags: usize,
 }
+
+/// How many tags without their partner are reported for one page; a page with more has another fault.
+const MAX_TAGS: usize = 50;
 
 impl<'a> Tree<'a> {
     pub(super) fn new(source: &'a str, file: FileId, findings: &'a mut Findings) -> Tree<'a> {
@@ -42,6 +47,7 @@ impl<'a> Tree<'a> {
             pending: None,
             verbatim: 0,
             told_depth: false,
+            told_tags: 0,
         }
     }
 
@@ -180,7 +186,18 @@ impl<'a> Tree<'a> {
             return;
         }
         let finding = Finding::new(code::html::UNCLOSED, open.element.span, format!("this <{name}> is not closed"));
-        self.findings.push(finding.help(format!("close it with </{name}>")));
+        let finding = finding.help(format!("close it with </{name}>"));
+        self.report_tag(finding);
+    }
+
+    /// Reports a tag without its partner.
+    pub(super) fn report_tag(&mut self, finding: Finding) {
+        self.told_tags += 1;
+        if self.told_tags == MAX_TAGS {
+            self.findings.push(finding.note("more of this kind on the page are not listed"));
+        } else if self.told_tags < MAX_TAGS {
+            self.findings.push(finding);
+        }
     }
 
     fn pop(&mut self, end: Option<usize>) {

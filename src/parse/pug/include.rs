@@ -31,7 +31,10 @@ impl<'a> Reader<'a> {
                 "write the file's path after it",
             );
         } else if let Some(path) = resolve(self.name, written) {
-            self.include_file(&path, place, out);
+            let name = path.rsplit('/').next().unwrap_or(&path);
+            // A name without an ending is that of a pug file.
+            let ending = if name.trim_start_matches('.').contains('.') { "" } else { ".pug" };
+            self.include_file(&format!("{path}{ending}"), place, out);
         } else {
             let help = "put the file into the book's folder";
             self.report(code::pug::INCLUDE, place, "this path leads out of the book", help);
@@ -67,7 +70,7 @@ impl<'a> Reader<'a> {
                 out.extend(nodes);
             }
             Ok((file, text)) => {
-                let html = text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n").replace('\r', "\n");
+                let html = text.strip_prefix('\u{feff}').unwrap_or(&text).replace('\r', "");
                 if !html.is_empty() {
                     out.push(Node::Text(Text { html, span: Span::new(file, 0..text.len()) }));
                 }

@@ -14,6 +14,14 @@ const MAX_ATTRIBUTES: usize = 500;
 impl<'a> Reader<'a> {
     /// Reads the expression that begins at `at` in `line` (already taken), with the lines below it.
     pub(super) fn expression(&mut self, at: usize, line: Line, out: &mut Vec<Node>) {
+        let mut beside = Vec::new();
+        self.expression_beside(at, line, out, &mut beside);
+        out.append(&mut beside);
+    }
+
+    /// The same; what follows the slash of a self-closing tag goes to `beside`, as it stands outside of all the tags that
+    /// the line began.
+    fn expression_beside(&mut self, at: usize, line: Line, out: &mut Vec<Node>, beside: &mut Vec<Node>) {
         let rest = self.slice(at..line.end);
         self.end = self.end.max(line.end);
         match rest.as_bytes() {
@@ -35,14 +43,14 @@ impl<'a> Reader<'a> {
             }
             _ => {
                 if !self.special(at, line, out) {
-                    self.tag(at, line, out);
+                    self.tag(at, line, out, beside);
                 }
             }
         }
     }
 
     /// A tag line, or a line that is none: then it is text whose `|` was forgotten.
-    fn tag(&mut self, at: usize, line: Line, out: &mut Vec<Node>) {
+    fn tag(&mut self, at: usize, line: Line, out: &mut Vec<Node>, beside: &mut Vec<Node>) {
         let Some((mut element, after)) = self.tag_head(at, usize::MAX) else {
             let message = "this line begins with no tag";
             let help = "begin a line of text with \"| \"";
@@ -61,15 +69,13 @@ impl<'a> Reader<'a> {
         }
         let verbatim = usize::from(is_verbatim(&element.name.value));
         self.verbatim += verbatim;
-        let mut beside = Vec::new();
-        self.content(&mut element, after, line, &mut beside);
+        self.content(&mut element, after, line, beside);
         self.verbatim -= verbatim;
         self.leave();
         element.span = self.span(at..self.end.max(after));
-        let content = self.content_of_void(&mut element);
-        beside.splice(0..0, content);
+        let mut content = self.content_of_void(&mut element);
         out.push(Node::Element(element));
-        out.append(&mut beside);
+        out.append(&mut content);
     }
 
     /// The content of an element that can hold none, which is reported.
@@ -154,7 +160,7 @@ impl<'a> Reader<'a> {
                         "write a tag after it",
                     );
                 }
-                self.expression(from, line, out);
+                self.expression_beside(from, line, out, beside);
             }
             [b'/', b'/', b'-', ..] => self.comment(after, line, out),
             [b'/', b'/', ..] => {
