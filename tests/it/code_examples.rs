@@ -158,6 +158,8 @@ fn slips_of_addresses_and_entities_are_found_once() {
             "a(href=\"http:/x.org\") x\n\na(href=\"www.x.museum\") y",
             &["1:link/bad-scheme", "3:link/no-scheme"],
         ),
+        (Format::Pug, "a(hrf=\"https://x.org\") x", &["1:link/no-address"]),
+        (Format::Pug, "a(href=\"htp://x.org\") x", &["1:link/bad-scheme"]),
         (Format::Pug, "a(href=\"/#/variants/Baroqe\") x", &["1:link/broken"]),
         (Format::Pug, "a(href=\"/#/variants/Pacifist2\") x", &["1:link/other-book"]),
         (Format::Pug, "a(href=\"/variants/Baroque\") x", &["1:link/broken"]),
