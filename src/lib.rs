@@ -162,6 +162,11 @@ pub fn check_links(read: &ReadBook, files: &dyn Files, sources: &Sources, findin
     site::check_links(&read.book, &pages, files, sources, findings);
 }
 
+/// Finds what the languages of a book lack of the words that a site needs.
+pub fn check_messages(read: &ReadBook, findings: &mut Findings) {
+    findings.extend(read.book.locales.gaps(read.book.languages.iter().map(String::as_str)));
+}
+
 /// Drops the findings that the pages allow (`allow(code) reason`), once all of them are made; what is wrong with the
 /// exceptions themselves is added.
 pub fn apply_exceptions(pages: &[ReadPage], sources: &Sources, findings: &mut Findings) {

@@ -102,6 +102,7 @@ why-gives-check = Dieser Zug würde Schach bieten.
 why-freezes = Nach diesem Zug würden zwei Figuren einer Art einander lähmen.
 why-takes-exposed = { $man } kann nicht geschlagen werden.
 why-unexposed = Nach diesem Zug würde eine Figur nicht angegriffen, die angegriffen sein muss.
+why-drop-mates = Mit dieser Figur darf nicht durch Einsetzen mattgesetzt werden.
 why-flees = { $man } wird angegriffen und darf nur ziehen, um den Angreifer zu schlagen.
 why-same-cell = { $man } muss die Zelle verlassen, auf deren Feld der Zug beginnt.
 why-stays = { $man } darf die zugewiesenen Felder nicht verlassen.

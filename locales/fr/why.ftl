@@ -86,6 +86,7 @@ why-gives-check = Ce coup donnerait échec.
 why-freezes = Après ce coup, deux pièces de même espèce s’immobiliseraient l’une l’autre.
 why-takes-exposed = On ne peut pas prendre { $man }.
 why-unexposed = Après ce coup, une pièce qui doit être attaquée ne le serait plus.
+why-drop-mates = Cette pièce ne peut pas être parachutée pour mater.
 why-flees = { $man } est en échec et ne peut bouger que pour prendre la pièce qui l’attaque.
 why-same-cell = { $man } doit quitter la cellule où se trouve sa case.
 why-stays = { $man } ne peut pas quitter les cases qui lui sont réservées.

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use fenbook::check::{Counts, Insertion, Outcome, apply, insertions};
 use fenbook::finding::{Findings, Levels};
 use fenbook::source::{DiskFiles, FileId, Files, MemoryFiles, Sources};
-use fenbook::{ReadBook, apply_exceptions, check_book, check_links, read_book};
+use fenbook::{ReadBook, apply_exceptions, check_book, check_links, check_messages, read_book};
 
 use super::game_choice::GameChoice;
 use super::reporting::Reporting;
@@ -143,6 +143,7 @@ impl Check {
         // What a page on standard input links to is not there to be looked at.
         if self.folder.as_os_str() != "-" {
             check_links(&read, files, &sources, &mut findings);
+            check_messages(&read, &mut findings);
         }
         apply_exceptions(&read.pages, &sources, &mut findings);
         Ok(Run { sources, read, outcome, findings })

@@ -107,6 +107,7 @@ pub(super) struct Promotion {
     pub(super) zone: [Bits; 2],
     pub(super) to: Vec<u8>,
     pub(super) optional: bool,
+    pub(super) leaving: bool,
     pub(super) limit: PromotionLimit,
 }
 
@@ -171,6 +172,12 @@ pub(super) struct Kind {
     pub(super) freezes_alike: bool,
     /// The kinds that it fuses with, the kind that results, and whether only while the side has none.
     pub(super) fuses: Option<(Kinds, u8, bool)>,
+    /// Where it could never move again, by side, in games that forbid that.
+    pub(super) dead_ends: [Bits; 2],
+    /// It is not dropped beside one of its kind on a file.
+    pub(super) one_per_file: bool,
+    /// It may be dropped to give mate.
+    pub(super) drop_mates: bool,
     /// The squares that it stays on, by side.
     pub(super) stays: Option<[Bits; 2]>,
 }
@@ -294,6 +301,9 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
                 kind.stay(side, zone[side]);
             }
             kind.reaches(side, &geometry, &rays);
+            if spec.limits.no_dead_ends {
+                kind.dead_ends[side] = kind.stuck(side, &geometry, &rays);
+            }
             if kind.jumps[side].iter().any(|jump| jump.double) {
                 *starts |= stands;
             }
@@ -304,6 +314,7 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
             zone: sides(&promotion.zone),
             to: promotion.to.iter().filter_map(|name| index(name)).collect(),
             optional: promotion.optional,
+            leaving: promotion.leaving,
             limit: promotion.limit,
         });
         kind.fuses = piece.fuses.as_ref().and_then(|(with, into, absent)| {
@@ -363,7 +374,9 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         extinct: spec.goal.extinct.iter().filter_map(|name| index(name)).fold(0, |set, kind| set | 1 << kind),
         no_men: spec.goal.no_men,
         limits: spec.limits,
-        limited: spec.limits.any() || spec.pieces.iter().any(|piece| piece.exposed),
+        limited: spec.limits.any()
+            || (spec.hand.drops && spec.pieces.iter().any(|piece| !piece.drop_mates))
+            || spec.pieces.iter().any(|piece| piece.exposed),
         exposed: of_pieces(&|piece| piece.exposed),
         alike: set(&|kind| kind.freezes_alike),
         relays: of_pieces(&|piece| piece.powers.contains(&PowerSpec::Relay)),
@@ -447,6 +460,9 @@ fn kind_of(piece: &PieceSpec) -> Kind {
         takes_others: false,
         freezes_alike: piece.powers.contains(&PowerSpec::FreezeAlike),
         fuses: None,
+        dead_ends: [0; 2],
+        one_per_file: piece.one_per_file,
+        drop_mates: piece.drop_mates,
         stays: None,
     }
 }
@@ -586,6 +602,21 @@ impl Kind {
             }
             self.reach[side][place] = reach;
         }
+    }
+
+    /// The squares from which it goes nowhere, even on an empty board.
+    fn stuck(&self, side: usize, geometry: &Geometry, rays: &[Ray]) -> Bits {
+        let goes = |at: u8| {
+            let place = usize::from(at & 127);
+            let slides = self.slides[side].iter().filter(|slide| slide.from & bit(at) != 0);
+            let jumps = self.jumps[side].iter().filter(|jump| jump.from & bit(at) != 0);
+            let bends = self.bends[side].iter();
+            self.quiet[side][place] | self.take[side][place] != 0
+                || slides.fold(0, |set, slide| set | rays[slide.ray].mask(at)) != 0
+                || jumps.fold(0, |set, jump| set | bit(jump.to[place])) != 0
+                || bends.fold(0, |set, bend| set | rays[bend.first].mask(at)) != 0
+        };
+        super::bits::squares(geometry.exists).filter(|at| !goes(*at)).fold(0, |set, at| set | bit(at))
     }
 
     fn slides_or_bends(&self) -> bool {

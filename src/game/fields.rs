@@ -140,6 +140,7 @@ impl Fields<'_> {
             match fields.get(index) {
                 Some(Field::Castling | Field::Flags) => self.flags(*at, word, setup),
                 Some(Field::EnPassant) => self.en_passant(*at, word, setup),
+                Some(Field::Hand) => self.hand(*at, word, setup),
                 Some(Field::LastSwap) => self.last_swap(*at, word, setup),
                 None if *word == "-" => {}
                 None => self.bad(*at, word, "the game has no further field"),
@@ -233,6 +234,24 @@ impl Fields<'_> {
         }
     }
 
+    /// A digit for each kind, White's and then Black's.
+    fn hand(&mut self, at: usize, word: &str, setup: &mut Setup) {
+        let kinds: Vec<usize> = self.rules.hand_kinds().collect();
+        if word == "-" {
+            return;
+        }
+        if word.len() != 2 * kinds.len() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
+            let help = format!("men in hand are {} digits, White's and then Black's, or -", 2 * kinds.len());
+            self.bad(at, word, &help);
+            return;
+        }
+        for (index, digit) in word.bytes().enumerate() {
+            let kind = u8::try_from(kinds[index % kinds.len()]).unwrap_or(0);
+            let man = self.rules.man(usize::from(index >= kinds.len()), kind);
+            setup.placement.hand.extend((b'0'..digit).map(|_| man.clone()));
+        }
+    }
+
     fn last_swap(&mut self, at: usize, word: &str, setup: &mut Setup) {
         if word == "-" {
             return;
@@ -272,7 +291,13 @@ impl Position {
     pub fn to_fen(&self) -> String {
         let rules = self.rules();
         let spec = rules.spec();
-        let mut out = self.placement().to_fen(spec.hole.unwrap_or('x'));
+        let mut placement = self.placement();
+        // A field that counts the men in hand, where they fit into it, stands for the brackets.
+        let hand = self.hand_field().filter(|_| !spec.orthodox);
+        if hand.is_some() {
+            placement.hand.clear();
+        }
+        let mut out = placement.to_fen(spec.hole.unwrap_or('x'));
         out.push_str(if self.state.turn() == WHITE { " w" } else { " b" });
         let passed = self.passed_field();
         if spec.orthodox {
@@ -287,6 +312,7 @@ impl Position {
                 Field::Castling if spec.counts_quiet => out.push_str(&self.castling_files()),
                 Field::Castling => out.push_str(&self.castling_field()),
                 Field::Flags => out.push_str(&self.flags_field()),
+                Field::Hand => out.push_str(hand.as_deref().unwrap_or("-")),
                 Field::EnPassant => out.push_str(&passed),
                 Field::LastSwap => match self.state.flags.swap {
                     (NONE, _) => out.push('-'),
@@ -295,6 +321,19 @@ impl Position {
             }
         }
         out
+    }
+
+    /// The men in hand as digits, if the game writes them so and each count has one digit.
+    fn hand_field(&self) -> Option<String> {
+        if !self.rules().spec().fields.contains(&Field::Hand) {
+            return None;
+        }
+        let kinds: Vec<usize> = self.rules().hand_kinds().collect();
+        let counts = self.state.hand.iter().flat_map(|hand| kinds.iter().map(|kind| hand[*kind % hand.len()]));
+        let total: usize = self.state.hand.iter().flatten().map(|count| usize::from(*count)).sum();
+        let told: usize = counts.clone().map(usize::from).sum();
+        let fits = told == total && counts.clone().all(|count| count < 10);
+        fits.then(|| counts.map(|count| char::from(b'0' + count)).collect())
     }
 
     /// The square passed by a double step, with the file of the man that passed it if that is another one: `b3,a`.

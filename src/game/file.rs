@@ -28,6 +28,7 @@ struct Data {
     parent: Option<String>,
     shape: Shape,
     dialect: Dialect,
+    turned_men: bool,
     pieces: Vec<PieceKind>,
     options: Vec<OptionInfo>,
     presets: Vec<Preset>,
@@ -149,6 +150,11 @@ impl Game {
     /// The board.
     pub fn shape(&self) -> &Shape {
         &self.data.shape
+    }
+
+    /// Whether the men of the side at the top of a diagram stand on their heads.
+    pub fn has_turned_men(&self) -> bool {
+        self.data.turned_men
     }
 
     /// How its positions are written.
@@ -291,6 +297,7 @@ pub fn load(file: FileId, sources: &Sources, library: &Library) -> (Option<Game>
         data: Arc::new(Data {
             dialect: dialect(spec, &pieces),
             shape: spec.shape.clone(),
+            turned_men: spec.turned_men,
             names: names(&own),
             id,
             aliases,

@@ -25,7 +25,7 @@ pub(super) fn legal(tables: &Tables, state: &mut State, scratch: &mut Scratch, o
 }
 
 /// Adds the moves after which no royal man can be taken.
-fn safe(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
+pub(super) fn safe(tables: &Tables, state: &mut State, scratch: &mut Scratch, out: &mut Vec<Move>) {
     if let Some(unions) = &tables.unions {
         super::unions::legal(tables, unions, state, out);
         return;

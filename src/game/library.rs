@@ -55,6 +55,8 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rules/antiking2/game.toml", include_str!("../../rules/antiking2/game.toml")),
     ("rules/knightrelay2/game.toml", include_str!("../../rules/knightrelay2/game.toml")),
     ("rules/coronation/game.toml", include_str!("../../rules/coronation/game.toml")),
+    ("rules/shogi/game.toml", include_str!("../../rules/shogi/game.toml")),
+    ("rules/minishogi/game.toml", include_str!("../../rules/minishogi/game.toml")),
 ];
 
 /// Games by id and alias.

@@ -4,7 +4,7 @@ use super::bits::{Bits, bit};
 use super::compile::Tables;
 use super::generate;
 use super::legal::{Scratch, in_danger};
-use super::moves::Move;
+use super::moves::{Act, Move};
 use super::spec::LimitSpec;
 use super::state::State;
 
@@ -17,6 +17,8 @@ pub enum Limit {
     GivesCheck,
     /// An attacked royal man may move only to take who attacks it.
     Flees,
+    /// This man must not be dropped to give mate.
+    DropMates,
     /// No move may make two men of a kind freeze each other.
     Freezes,
     /// It would take a man that cannot be taken.
@@ -71,11 +73,14 @@ fn forbidden(
     if mv.victims & state.of_kinds(tables.exposed) != 0 {
         return Some(Limit::TakesExposed);
     }
+    let dropped = if mv.act == Act::Drop { tables.kinds.get(usize::from(mv.becomes.saturating_sub(1))) } else { None };
     let undo = state.make(tables, mv);
     let found = if tables.limits.no_checks && in_danger(tables, state, 1 - us, scratch) {
         Some(Limit::GivesCheck)
     } else if tables.limits.no_freezing && (0..2).any(|side| generate::frozen(tables, state, side) != 0) {
         Some(Limit::Freezes)
+    } else if dropped.is_some_and(|kind| !kind.drop_mates) && is_mated(tables, state, scratch) {
+        Some(Limit::DropMates)
     } else if is_unexposed(tables, state, us) {
         Some(Limit::Unexposed)
     } else {
@@ -83,6 +88,17 @@ fn forbidden(
     };
     state.unmake(&undo);
     found
+}
+
+/// Whether the side to move is attacked and has no answer.
+fn is_mated(tables: &Tables, state: &mut State, scratch: &mut Scratch) -> bool {
+    let us = state.turn();
+    if !in_danger(tables, state, us, scratch) {
+        return false;
+    }
+    let mut answers = Vec::new();
+    super::legal::safe(tables, state, scratch, &mut answers);
+    answers.is_empty()
 }
 
 /// Whether a man of a side that must be attacked is not: attacks by royal men do not count.

@@ -95,6 +95,12 @@ impl Rules {
         self.spec().limits.turned
     }
 
+    /// The kinds in a field that counts men in hand, in its order.
+    pub(super) fn hand_kinds(&self) -> impl Iterator<Item = usize> {
+        let pieces = &self.spec().pieces;
+        self.spec().hand_order.iter().filter_map(|name| pieces.iter().position(|piece| piece.id == *name))
+    }
+
     /// Whether both sides have the same rules, seen from their own end of the board.
     pub fn sides_are_alike(&self) -> bool {
         let size = self.spec().shape.size;

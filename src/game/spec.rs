@@ -27,6 +27,10 @@ pub(super) struct Spec {
     pub(super) swap_back: SwapBack,
     pub(super) suicide: bool,
     pub(super) hand: HandSpec,
+    /// The kinds in a field that counts men in hand.
+    pub(super) hand_order: Vec<String>,
+    /// Black's men are drawn upside down.
+    pub(super) turned_men: bool,
     pub(super) unions: Option<UnionSpec>,
     /// Why the game is only drawn.
     pub(super) unplayed: Option<String>,
@@ -41,6 +45,8 @@ pub(super) enum Field {
     EnPassant,
     /// The two squares of the last exchange, or of the last move of a union.
     LastSwap,
+    /// How many men of each kind that [`Spec::hand_order`] names are in White's hand and then in Black's, a digit each.
+    Hand,
     /// Files of the unmoved castling partners: White's two and Black's two, and after them, in a longer field, a digit
     /// for each file of White and then of Black: whether its double step is left.
     Flags,
@@ -66,6 +72,10 @@ pub(super) struct PieceSpec {
     pub(super) becomes_taken: Option<String>,
     /// From where initial moves are made, if not from where such men stand at the start.
     pub(super) initial: Option<[Vec<Square>; 2]>,
+    /// It is not dropped on a file where its side has one of its kind.
+    pub(super) one_per_file: bool,
+    /// It is not dropped to give mate.
+    pub(super) drop_mates: bool,
     /// Squares that it never leaves.
     pub(super) stays: Option<[Vec<Square>; 2]>,
     pub(super) promotion: Option<PromotionSpec>,
@@ -159,6 +169,8 @@ pub(super) struct PromotionSpec {
     pub(super) zone: [Vec<Square>; 2],
     pub(super) to: Vec<String>,
     pub(super) optional: bool,
+    /// It also changes when it leaves the zone.
+    pub(super) leaving: bool,
     pub(super) limit: PromotionLimit,
 }
 
@@ -279,6 +291,8 @@ pub(super) struct LimitSpec {
     pub(super) turned: bool,
     /// Royal men may not see each other along these.
     pub(super) facing: Facing,
+    /// No man may go or be dropped where it could never move again.
+    pub(super) no_dead_ends: bool,
     /// No move may make two men of a kind freeze each other.
     pub(super) no_freezing: bool,
 }

@@ -14,7 +14,7 @@ pub use piece::{Case, Gender, PIECES, PieceName};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, Level, code};
 use crate::source::{FileId, Span};
 use bundle::Bundle;
 
@@ -188,20 +188,45 @@ impl Locales {
         }
         for language in lock(&self.missing).iter().map(|(language, _)| language).collect::<BTreeSet<_>>() {
             if !self.knows(language) {
-                findings.push(
-                    Finding::general(
-                        code::fluent::UNKNOWN_LANGUAGE,
-                        format!("there are no messages in the language \"{language}\""),
-                    )
-                    .note("the words of the site are shown in the default language")
-                    .help(format!("put message files into locales/{language}/ of the book")),
-                );
+                findings.push(unknown(language));
             }
         }
         for (language, id, error) in lock(&self.errors).iter() {
             findings.push(
                 Finding::general(code::fluent::BAD_REFERENCE, format!("the message \"{id}\" ({language}): {error}"))
                     .help("use only the variables that the message is given"),
+            );
+        }
+        findings
+    }
+
+    /// What languages lack of the embedded messages, before any is asked for: one finding for each language.
+    pub fn gaps<'a>(&self, languages: impl IntoIterator<Item = &'a str>) -> Findings {
+        /// So many messages are named.
+        const NAMED: usize = 5;
+        let mut findings = Findings::new();
+        for language in languages {
+            if !self.knows(language) {
+                findings.push(unknown(language));
+                continue;
+            }
+            let own: Vec<&Bundle> =
+                [language, main_language(language)].iter().filter_map(|step| self.languages.get(*step)).collect();
+            let lacks: Vec<&str> = self.builtin_ids().filter(|id| !own.iter().any(|bundle| bundle.has(id))).collect();
+            if lacks.is_empty() {
+                continue;
+            }
+            let named = lacks.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+            let more = match lacks.len().saturating_sub(NAMED) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let message = format!("{} messages are missing in the language \"{language}\": {named}{more}", lacks.len());
+            findings.push(
+                Finding::general(code::fluent::MISSING_MESSAGE, message)
+                    .at_level(Level::Warning)
+                    .note("where one is needed, the words of the default language are shown")
+                    .help(format!("add them to a file in locales/{language}/ of the book")),
             );
         }
         findings
@@ -255,6 +280,13 @@ pub fn main_language(language: &str) -> &str {
     language.split(['-', '_']).next().unwrap_or(language)
 }
 
+fn unknown(language: &str) -> Finding {
+    let message = format!("there are no messages in the language \"{language}\"");
+    Finding::general(code::fluent::UNKNOWN_LANGUAGE, message)
+        .note("the words of the site are shown in the default language")
+        .help(format!("put message files into locales/{language}/ of the book"))
+}
+
 fn missing(language: &str, id: &str, locales: &Locales) -> Finding {
     let known = locales.languages.values().flat_map(Bundle::ids);
     let finding = Finding::general(
@@ -282,6 +314,20 @@ mod tests {
 
     fn codes(findings: &Findings) -> Vec<&'static str> {
         findings.iter().map(|finding| finding.code.id()).collect()
+    }
+
+    #[test]
+    fn gaps_of_a_language_are_one_finding() {
+        let mut sources = Sources::new();
+        let mut locales = Locales::builtin();
+        let text = "language-name = Italiano\n";
+        let file = sources.add("site.ftl", text);
+        locales.add("it", text, file, &mut Findings::new());
+        assert_eq!(codes(&locales.gaps(["en", "fr", "de", "de-AT"])), [""; 0]);
+        let gaps = locales.gaps(["it", "pt"]);
+        assert_eq!(codes(&gaps), ["fluent/missing-message", "fluent/unknown-language"]);
+        let message = gaps.iter().map(|finding| finding.message.clone()).next().unwrap_or_default();
+        assert!(message.contains("\"it\"") && !message.contains("language-name"), "{message}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{Locales, Side};
 
 /// The pieces that have names in every language, as games name them.
-pub const PIECES: [&str; 57] = [
+pub const PIECES: [&str; 66] = [
     "king",
     "queen",
     "rook",
@@ -61,6 +61,15 @@ pub const PIECES: [&str; 57] = [
     "horse",
     "soldier",
     "tower",
+    "dragon-horse",
+    "dragon-king",
+    "gold",
+    "lance",
+    "promoted-knight",
+    "promoted-lance",
+    "promoted-silver",
+    "silver",
+    "tokin",
 ];
 
 /// The grammatical gender of a name.

@@ -112,6 +112,7 @@ impl Reasons<'_> {
             NotLegal::Again => self.say("why-again", &[]),
             NotLegal::Limit(Limit::MustCapture) => self.say("why-must-capture", &[]),
             NotLegal::Limit(Limit::GivesCheck) => self.say("why-gives-check", &[]),
+            NotLegal::Limit(Limit::DropMates) => self.say("why-drop-mates", &[]),
             NotLegal::Limit(Limit::Freezes) => self.say("why-freezes", &[]),
             NotLegal::Limit(Limit::TakesExposed) => self.of_man("why-takes-exposed", to),
             NotLegal::Limit(Limit::Unexposed) => self.say("why-unexposed", &[]),

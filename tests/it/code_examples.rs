@@ -158,6 +158,8 @@ fn slips_of_addresses_and_entities_are_found_once() {
             "a(href=\"http:/x.org\") x\n\na(href=\"www.x.museum\") y",
             &["1:link/bad-scheme", "3:link/no-scheme"],
         ),
+        (Format::Pug, "a(hrf=\"https://x.org\") x", &["1:link/no-address"]),
+        (Format::Pug, "a(href=\"htp://x.org\") x", &["1:link/bad-scheme"]),
         (Format::Pug, "a(href=\"/#/variants/Baroqe\") x", &["1:link/broken"]),
         (Format::Pug, "a(href=\"/#/variants/Pacifist2\") x", &["1:link/other-book"]),
         (Format::Pug, "a(href=\"/variants/Baroque\") x", &["1:link/broken"]),
@@ -270,6 +272,9 @@ fn texts_in_another_language_are_found_and_texts_in_none_are_not() {
             assert_eq!(between(&[(own, &page(text))]), [""; 0], "{text} in {own}");
         }
     }
+    // A sentence alone, at its own line.
+    let mixed = "p.\n  Le roi se déplace d'une case.\n  The king may never move into check. Il roque\n  une fois.\n";
+    assert_eq!(between(&[("fr", mixed)]), ["fr:3:drift/language"]);
     // Titles and links may bear names in any language.
     let book = "h3 Bibliographie\nul\n  li The Encyclopedia of Chess Variants and Other Games, 2007\n";
     assert_eq!(between(&[("fr", book)]), [""; 0]);

@@ -10,7 +10,7 @@ use fenbook::finding::Findings;
 use fenbook::game::{Doubt, Limit, NotLegal, Reason, Status, Winner};
 use fenbook::source::{Sources, Span};
 
-use crate::games::{legal, position, rules, written};
+use crate::games::{game, legal, position, rules, written};
 
 #[test]
 fn moves_are_those_of_another_engine() {
@@ -20,7 +20,8 @@ fn moves_are_those_of_another_engine() {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("a file").path();
         let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
-        let rules = rules(&id, "", "");
+        let preset = if game(&id).presets().iter().any(|preset| preset.name == "vchess") { "vchess" } else { "" };
+        let rules = rules(&id, preset, "");
         games += 1;
         let mut count = 0;
         for line in fs::read_to_string(&path).expect("facts").lines().filter(|line| !line.starts_with('#')) {
@@ -37,7 +38,7 @@ fn moves_are_those_of_another_engine() {
         assert_eq!(count, 10, "positions of {id}");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(games >= 37, "only {games} games");
+    assert!(games >= 39, "only {games} games");
 }
 
 /// The last pawn is taken, or promotes: its side has lost.
@@ -259,6 +260,45 @@ fn empires_have_rules_of_their_own() {
     assert!(!legal(&kings).contains("d1-e1"));
     let castles = position(&rules, "r3k2r/8/8/8/8/8/1K6/8 b 0 ah -");
     assert_eq!(legal(&castles).iter().filter(|mv| mv.contains('/')).count(), 2);
+}
+
+/// Men in hand: a pawn is not put on a file with another, nor on the last rank, nor to give mate; a knight has two ranks
+/// where it could never move again, and must promote there.
+#[test]
+fn shogi_drops_men_where_they_can_go() {
+    let rules = rules("shogi", "", "");
+    let drops = |fen: &str, letter: &str| {
+        let moves = legal(&position(&rules, fen));
+        let drops = moves.iter().filter_map(|mv| mv.strip_prefix(&format!("{letter}@")).map(str::to_owned));
+        drops.collect::<BTreeSet<_>>()
+    };
+    // A pawn on each file but i, where ranks 1 to 8 are open; kings stand on e1 and a9, the rank of the pawns is 3.
+    let pawns = drops("k8/9/9/9/9/9/PPPPPPPP1/9/4K4 w 0 10000000000000", "P");
+    assert_eq!(pawns, (1..=8).map(|rank| format!("i{rank}")).collect());
+    let knights = drops("k8/9/9/9/9/9/9/9/4K4 w 0 00000100000000", "N");
+    assert_eq!(knights.len(), 7 * 9 - 1, "{knights:?}");
+    // On a8 a man guarded by b7 mates: b7 sees b8 too, and the knight b9. A gold general may do so, a pawn may not.
+    let near = "k8/9/1GN6/9/9/9/9/9/4K4 w 0";
+    assert!(!drops(&format!("{near} 10000000000000"), "P").contains("a8"));
+    assert!(drops(&format!("{near} 10000000000000"), "P").contains("e8"));
+    assert!(drops(&format!("{near} 00010000000000"), "G").contains("a8"));
+    let promotes = legal(&position(&rules, "k8/9/3N5/9/9/9/9/9/4K4 w 0 00000000000000"));
+    assert_eq!(promotes.iter().filter(|mv| mv.starts_with("d7")).count(), 2, "{promotes:?}");
+    assert!(promotes.iter().filter(|mv| mv.starts_with("d7")).all(|mv| mv.ends_with("=o")));
+}
+
+/// A man that leaves the zone promotes too, but not where the preset says otherwise; taken, it has lost that.
+#[test]
+fn shogi_promotes_on_the_way_out() {
+    let fen = "k8/9/9/R8/9/9/9/9/4K4 w 0 00000000000000";
+    let out = "k8/1R7/9/9/9/9/9/9/4K4 w 0 00000000000000";
+    let has = |preset: &str, fen: &str, mv: &str| legal(&position(&rules("shogi", preset, ""), fen)).contains(mv);
+    assert!(has("", out, "b8-b5=d") && has("", out, "b8-b5") && !has("vchess", out, "b8-b5=d"));
+    assert!(!has("", fen, "a6-a5=d"));
+    let rules = rules("shogi", "", "");
+    let taken = position(&rules, "k8/9/9/9/9/9/9/4d4/4K4 w 0 00000000000000");
+    let take = taken.legal_moves().into_iter().find(|mv| written(&taken, mv) == "e1-e2xe2").expect("a capture");
+    assert_eq!(taken.play(&take).to_fen(), "k8/9/9/9/9/9/9/4K4/9 b 1 01000000000000");
 }
 
 /// A friend may be taken, the own king may not.

@@ -38,7 +38,7 @@ pub(crate) fn position(rules: &Rules, fen: &str) -> Position {
 /// `a1S`, `a1*b2`.
 pub(crate) fn written(position: &Position, mv: &Move) -> String {
     let effects = position.effects(mv);
-    let (from, to) = (effects.from.expect("a start"), effects.to.expect("an end"));
+    let (Some(from), Some(to)) = (effects.from, effects.to) else { return position.coordinates(mv) };
     let mut victims: Vec<String> = effects.victims.iter().map(Square::to_string).collect();
     victims.sort();
     let mut text = match mv.act() {

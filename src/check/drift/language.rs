@@ -3,9 +3,13 @@
 use super::words::{LANGUAGES, Words};
 use crate::document::{Element, Node, Page, decode};
 use crate::finding::{Finding, Findings, code};
+use crate::source::Span;
 
 /// From so many words on a paragraph is one of sentences.
 const PARAGRAPH: usize = 8;
+
+/// From so many words on a sentence is judged by itself.
+const SENTENCE: usize = 6;
 
 /// Checks the texts of a page.
 pub(super) fn check(lang: &str, page: &Page, pages: &[(&str, &Page)], findings: &mut Findings) {
@@ -13,19 +17,44 @@ pub(super) fn check(lang: &str, page: &Page, pages: &[(&str, &Page)], findings: 
     let Some(own) = LANGUAGES.iter().find(|language| language.lang == base(lang)) else { return };
     page.walk(&mut |node| {
         let Node::Element(element) = node else { return };
-        let (what, other) = if element.is("figcaption") {
-            ("caption", caption(element, own, pages))
+        let what = if element.is("figcaption") {
+            "caption"
         } else if is_heading(element) {
-            ("heading", line(&count(&text_of(element), own)))
+            "heading"
         } else if element.is("p") || element.is("li") {
-            ("text", paragraph(&count(&text_of(element), own)))
+            "text"
         } else {
             return;
         };
-        if let Some(other) = other {
-            report(element, what, lang, other, findings);
+        let text = Text::of(element);
+        let whole = count(&text.words, own);
+        let other = match what {
+            "caption" => caption(element, &whole, pages),
+            "heading" => line(&whole),
+            _ => paragraph(&whole),
+        };
+        match other {
+            Some(other) => report(text.place(0).unwrap_or(element.span), what, lang, other, findings),
+            None => sentences(&text, own, lang, findings),
         }
     });
+}
+
+/// Sentences of a text in the page's language that are in another.
+fn sentences(text: &Text, own: &Words, lang: &str, findings: &mut Findings) {
+    let mut at = 0;
+    for sentence in text.words.split_inclusive(['.', '!', '?', ':', ';']) {
+        let start = at + sentence.len() - sentence.trim_start().len();
+        at += sentence.len();
+        let count = count(sentence, own);
+        let sure = count.all >= SENTENCE && count.theirs >= 4 && count.ours == 0 && count.theirs * 3 >= count.all;
+        if sure
+            && !count.title
+            && let Some(place) = text.place(start)
+        {
+            report(place, "sentence", lang, count.other, findings);
+        }
+    }
 }
 
 fn is_heading(element: &Element) -> bool {
@@ -87,9 +116,8 @@ fn count(text: &str, own: &Words) -> Count {
 }
 
 /// A caption, also one that another language's page has word for word.
-fn caption(element: &Element, own: &Words, pages: &[(&str, &Page)]) -> Option<&'static str> {
-    let count = count(&text_of(element), own);
-    line(&count).or_else(|| {
+fn caption(element: &Element, count: &Count, pages: &[(&str, &Page)]) -> Option<&'static str> {
+    line(count).or_else(|| {
         let likely = count.theirs >= 1 && count.ours == 0;
         (likely && is_caption_of(count.other, &element.plain_text(), pages)).then_some(count.other)
     })
@@ -128,27 +156,46 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// The text of an element without that of links, which bear names of pages elsewhere, and of elements that quote.
-fn text_of(element: &Element) -> String {
-    let mut text = String::new();
-    collect(&element.children, &mut text);
-    text
+#[derive(Default)]
+struct Text {
+    words: String,
+    /// Where parts of it were written, each with where it begins in `words`.
+    parts: Vec<(usize, Span)>,
 }
 
-fn collect(nodes: &[Node], text: &mut String) {
-    for node in nodes {
-        match node {
-            Node::Text(own) => {
-                text.push_str(&decode(&without_tags(&own.html)));
-                text.push(' ');
-            }
-            Node::Element(element) => {
-                let apart = ["a", "q", "cite", "i", "em", "code", "ul", "ol", "p", "li"].iter();
-                if !apart.into_iter().any(|name| element.is(name)) {
-                    collect(&element.children, text);
+impl Text {
+    fn of(element: &Element) -> Text {
+        let mut text = Text::default();
+        text.collect(&element.children);
+        text
+    }
+
+    fn collect(&mut self, nodes: &[Node]) {
+        for node in nodes {
+            match node {
+                Node::Text(own) => {
+                    let words = decode(&without_tags(&own.html));
+                    if !words.trim().is_empty() {
+                        self.parts.push((self.words.len(), own.span));
+                        self.words.push_str(&words);
+                    }
+                    self.words.push(' ');
                 }
+                Node::Element(element) => {
+                    let apart = ["a", "q", "cite", "i", "em", "code", "ul", "ol", "p", "li"].iter();
+                    if !apart.into_iter().any(|name| element.is(name)) {
+                        self.collect(&element.children);
+                    }
+                }
+                _ => {}
             }
-            _ => {}
         }
+    }
+
+    /// Where the words from a byte on were written.
+    fn place(&self, at: usize) -> Option<Span> {
+        let before = self.parts.partition_point(|(start, _)| *start <= at);
+        self.parts.get(before.saturating_sub(1)).map(|(_, span)| *span)
     }
 }
 
@@ -181,12 +228,7 @@ fn is_caption_of(lang: &str, text: &str, pages: &[(&str, &Page)]) -> bool {
     found
 }
 
-fn report(element: &Element, what: &str, lang: &str, other: &str, findings: &mut Findings) {
-    let first = element.children.iter().find_map(|node| match node {
-        Node::Text(text) if !text.html.trim().is_empty() => Some(text.span),
-        _ => None,
-    });
-    let place = first.unwrap_or(element.span);
+fn report(place: Span, what: &str, lang: &str, other: &str, findings: &mut Findings) {
     let message = format!("this {what} of the page in {lang} is in {other}");
     findings.push(Finding::new(code::drift::LANGUAGE, place, message).help("translate it"));
 }

@@ -1,13 +1,16 @@
 //! Words of each language by which a text is told from one in another: the small words that every text has, and those of
 //! games on boards. Many stand in two lists; such a word says nothing between the two.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// A language.
 #[derive(Debug)]
 pub(super) struct Words {
     /// Its tag.
     pub(super) lang: &'static str,
     /// Its words, in small letters.
-    words: &'static str,
+    words: LazyLock<HashSet<&'static str>>,
     /// Letters that of these languages only this one has.
     letters: &'static str,
     /// Ends of words that of these languages only this one has.
@@ -17,7 +20,7 @@ pub(super) struct Words {
 impl Words {
     /// Whether a word is one of this language. `lower` is the word in small letters.
     pub(super) fn has(&self, lower: &str) -> bool {
-        self.words.split_ascii_whitespace().any(|own| own == lower)
+        self.words.contains(lower)
     }
 
     /// Whether a word looks like one of this language.
@@ -27,11 +30,17 @@ impl Words {
     }
 }
 
+fn set(words: &'static str) -> HashSet<&'static str> {
+    words.split_ascii_whitespace().collect()
+}
+
 /// The languages that are told apart.
-pub(super) const LANGUAGES: [Words; 4] = [
+pub(super) static LANGUAGES: [Words; 4] = [
     Words {
         lang: "en",
-        words: "the of and after before with from for is are was were be been being has have had can cannot could may might \
+        words: LazyLock::new(|| {
+            set(
+                "the of and after before with from for is are was were be been being has have had can cannot could may might \
                 must should will would do does did not but by at to its it this that these those which who whom whose when \
                 where while if then than there their they them he his her she we you your our all any each every either \
                 neither both some other another one two three four five six seven eight nine ten first second third last \
@@ -56,12 +65,16 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 almost center centre direction directions zone camp action effect force type types double simple triple \
                 origin bonus total victory original order number option options page site distance point points group groups \
                 error name names score match status material",
+            )
+        }),
         letters: "",
         ends: &["ing", "ness"],
     },
     Words {
         lang: "fr",
-        words: "le la les de des du un une et ou où après avant avec depuis pour est sont était être été ont avait peut \
+        words: LazyLock::new(|| {
+            set(
+                "le la les de des du un une et ou où après avant avec depuis pour est sont était être été ont avait peut \
                 peuvent pouvez doit doivent devez pourrait sera seront ne pas plus mais par sur au aux ce cet cette ces qui \
                 que quoi dont quel quelle quels quelles lorsque quand si alors sinon donc car ainsi comme aussi même mêmes \
                 tout tous toute toutes chaque aucun aucune autre autres deux trois quatre cinq sept huit neuf dix premier \
@@ -88,12 +101,16 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 remarques attaque attaques joker rang rangs centre direction directions zone camp action effet force type \
                 types double simple triple origine bonus total victoire gain score original originale ordre nombre option \
                 options page site règlement match distance point points groupe groupes",
+            )
+        }),
         letters: "çœêèùîôûëï",
         ends: &["ement", "ements", "eur", "eurs", "ée", "ées", "ique", "iques"],
     },
     Words {
         lang: "es",
-        words: "el la los las lo un una unos unas y o del de al después antes con desde para por es son era ser sido está \
+        words: LazyLock::new(|| {
+            set(
+                "el la los las lo un una unos unas y o del de al después antes con desde para por es son era ser sido está \
                 están estar estaba puede pueden puedes debe deben podría será serán no ni más pero sobre este esta esto \
                 estos estas ese esa eso esos esas que quien cual cuales cuando donde cuyo si sino entonces pues porque como \
                 también mismo misma mismos mismas todo todos toda todas cada ningún ninguna ninguno otro otra otros otras \
@@ -118,12 +135,16 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 objetivo protegido defendido amenazado bloqueado destruida permite permiten hace hacer hacen da dado llamado \
                 muestra muestran usado usa utiliza cerca lejos tiempo manera mano manos casi juntos aunque mientras sea \
                 accesibles así",
+            )
+        }),
         letters: "ñáíóú",
         ends: &["mente", "ción", "ciones", "ador", "adores"],
     },
     Words {
         lang: "de",
-        words: "der die das den dem des ein eine einer eines einem einen und oder aber nach vor mit von vom zu zum zur für \
+        words: LazyLock::new(|| {
+            set(
+                "der die das den dem des ein eine einer eines einem einen und oder aber nach vor mit von vom zu zum zur für \
                 ist sind war waren sein seine seiner seinem seinen ihr ihre ihrer ihren ihm ihn kann können muss müssen darf \
                 dürfen soll sollte wird werden wurde worden wäre hat haben hatte nicht kein keine keinen keiner auch nur \
                 noch schon sehr mehr weniger als wie wenn dann denn weil dass daß ob so in im ins an am auf aus bei beim bis \
@@ -147,6 +168,8 @@ pub(super) const LANGUAGES: [Words; 4] = [
                 gegeben heißt zeigt hinter neben anfangs notiz notizen anmerkung angriff zentrum richtung zone aktion art \
                 typ doppelt einfach gesamt sieg original option distanz punkt punkte gruppe name namen start position tempo \
                 team material",
+            )
+        }),
         letters: "ßäöü",
         ends: &["lich", "liche", "lichen", "ung", "ungen"],
     },

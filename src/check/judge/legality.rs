@@ -140,6 +140,7 @@ fn sentence(stage: &Stage<'_>, from: Square, to: Square, why: &NotLegal) -> Stri
         NotLegal::Again => "the turn would come back to what it led to before".to_owned(),
         NotLegal::Limit(Limit::MustCapture) => "a man can be captured, and so one must be".to_owned(),
         NotLegal::Limit(Limit::GivesCheck) => format!("{man}{from}-{to} would give check"),
+        NotLegal::Limit(Limit::DropMates) => format!("a man may not be dropped on {to} to give mate"),
         NotLegal::Limit(Limit::Freezes) => format!("after {man}{from}-{to} two men of a kind would freeze each other"),
         NotLegal::Limit(Limit::TakesExposed) => format!("the man on {to} cannot be taken"),
         NotLegal::Limit(Limit::Unexposed) => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::flow::{Flow, Tag};
+use super::flow::{Attribute, Flow, Tag};
 use super::scheme;
 use super::tag::is_prose;
 use crate::document::{Format, Page};
@@ -74,7 +74,19 @@ pub(super) fn check(
 
 fn report_no_address(tag: &Tag, findings: &mut Findings) {
     let finding = Finding::new(code::link::NO_ADDRESS, tag.name_span, "this link leads nowhere");
-    findings.push(finding.help("give it an address: href=\"...\""));
+    findings.push(match misspelt_href(tag) {
+        Some(attribute) => finding.help(format!("write href for {}", attribute.name)),
+        None => finding.help("give it an address: href=\"...\""),
+    });
+}
+
+/// The attribute of a link without `href` that was to be one.
+pub(super) fn misspelt_href(tag: &Tag) -> Option<&Attribute> {
+    let near = |attribute: &&Attribute| {
+        let value = attribute.value.as_deref().unwrap_or("");
+        value.contains(['/', '#', '.']) && suggest::nearest(&attribute.name, ["href", "src"]).is_some()
+    };
+    if tag.attribute("href").is_some() || !tag.is("a") { None } else { tag.attributes.iter().find(near) }
 }
 
 fn check_address(address: &str, span: Span, ids: &BTreeSet<&str>, targets: Option<&Targets>, findings: &mut Findings) {

@@ -3,7 +3,7 @@
 use super::flow::{Flow, Item};
 use super::tag::is_prose;
 use crate::document::{Page, decode};
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, Level, code};
 use crate::source::{Sources, Span};
 
 pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &mut Findings) {
@@ -17,10 +17,16 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &
         if let (Some(Item::Text { html: left, span }), Item::Text { html: right, span: own }) = (before, first)
             && ends_in_word(left)
             && (begins_with_word(right) || right.starts_with('('))
-            && on_other_lines(sources, *span, *own)
         {
             let place = span.at_end();
-            report(tag.name_span, place, "before", findings);
+            if on_other_lines(sources, *span, *own) {
+                report(tag.name_span, place, "before", findings);
+            } else if ends_in_letter(left) && begins_with_letter(right) {
+                // A compound may be meant, as in languages that write words together.
+                let message = "no blank stands before this link";
+                let finding = Finding::new(code::link::GLUED, tag.name_span, message).at_level(Level::Note);
+                findings.push(finding.help("put a blank before it, if it is no part of the word"));
+            }
         }
         let after = flow.items.get(number + inside.len() + 2);
         if let (Item::Text { html: left, span: own }, Some(Item::Text { html: right, span })) = (last, after)
@@ -40,9 +46,9 @@ fn report(span: Span, place: Span, side: &str, findings: &mut Findings) {
     findings.push(finding.help(help).label(place, "a blank is missing here").patch(place, " ", true));
 }
 
-/// In one line it was meant (`[pawn](x)s`).
+/// In one line the end of a word behind a link was meant (`[pawn](x)s`).
 fn on_other_lines(sources: &Sources, a: Span, b: Span) -> bool {
-    let line = |span: Span| sources.place(span).0.line;
+    let line = |span: Span| sources.get(span.file).line_of(span.range().start);
     a.file == b.file && line(a) != line(b)
 }
 
@@ -52,6 +58,19 @@ fn ends_in_word(html: &str) -> bool {
 
 fn begins_with_word(html: &str) -> bool {
     decode(html).starts_with(char::is_alphanumeric)
+}
+
+/// Letters of scripts that set blanks between words.
+fn is_letter(c: char) -> bool {
+    c.is_alphabetic() && (c.is_lowercase() || c.is_uppercase())
+}
+
+fn ends_in_letter(html: &str) -> bool {
+    decode(html).ends_with(is_letter)
+}
+
+fn begins_with_letter(html: &str) -> bool {
+    decode(html).starts_with(is_letter)
 }
 
 fn first_word(html: &str) -> usize {

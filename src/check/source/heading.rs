@@ -3,7 +3,7 @@
 use super::flow::{Flow, Item, Tag};
 use crate::document::{entity, is_block};
 use crate::finding::{Finding, Findings, code};
-use crate::source::Sources;
+use crate::source::{Sources, Span};
 
 /// More than a heading says, in characters.
 const LONG: usize = 160;
@@ -45,7 +45,7 @@ pub(super) fn check(flow: &Flow<'_>, sources: &Sources, findings: &mut Findings)
 
 /// Whether the title stands on the heading's line, and sentences follow on lines below it.
 fn text_below(tag: &Tag, inside: &[Item<'_>], sources: &Sources) -> bool {
-    let line = |span| sources.place(span).0.line;
+    let line = |span: Span| sources.get(span.file).line_of(span.range().start);
     let own = line(tag.name_span);
     let (mut title, mut below) = (false, String::new());
     for item in inside {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::address::{is_elsewhere, misspelt_href};
 use super::flow::{Attribute, Flow, Tag};
 use super::tag::is_prose;
 use crate::document::{Page, is_void};
@@ -33,7 +34,7 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &
             continue;
         }
         for attribute in &tag.attributes {
-            if !is_kept(tag, attribute) {
+            if !is_kept(tag, attribute) && !is_misspelt_link(tag, attribute) {
                 findings.push(left_out(attribute));
             }
         }
@@ -60,6 +61,15 @@ fn element(tag: &Tag, findings: &mut Findings) {
 fn is_kept(tag: &Tag, attribute: &Attribute) -> bool {
     let own = |name: &str| attribute.name.eq_ignore_ascii_case(name);
     OWN.iter().any(|name| own(name)) || write::is_attribute(&tag.name, &attribute.name, attribute.value.as_deref())
+}
+
+/// Links with a misspelt address, or with a misspelt `href`, have their finding.
+fn is_misspelt_link(tag: &Tag, attribute: &Attribute) -> bool {
+    let value = attribute.value.as_deref().unwrap_or("").trim();
+    match attribute.name.eq_ignore_ascii_case("href") {
+        true => is_elsewhere(value),
+        false => misspelt_href(tag).is_some_and(|own| own.name == attribute.name),
+    }
 }
 
 fn left_out(attribute: &Attribute) -> Finding {

@@ -1,6 +1,7 @@
 //! Source of pug that readers are shown as text: lines of a text block that were to be tags, and attributes after a blank.
 
 use super::flow::{Flow, Item};
+use super::pipe::lines_of;
 use crate::document::{Format, Page};
 use crate::finding::{Finding, Findings, code};
 
@@ -56,25 +57,29 @@ const CLASSES: [&str; 10] = [
 ];
 
 pub(super) fn check(page: &Page, flow: &Flow<'_>, findings: &mut Findings) {
-    if page.format != Format::Pug {
-        return;
-    }
-    for (html, span, _) in flow.texts().filter(|(_, _, verbatim)| !verbatim) {
+    // Pages in HTML may have been made from pug, fault and all.
+    let (pug, markdown) = (page.format == Format::Pug, page.format == Format::Markdown);
+    let texts = flow.texts().filter(|(_, _, verbatim)| !verbatim && !markdown);
+    for (at, html, span) in texts.flat_map(|(html, span, _)| lines_of(html).map(move |(at, line)| (at, line, span))) {
         let line = html.trim();
         if is_source(line) {
-            let start = html.len() - html.trim_start().len();
+            let start = at + html.len() - html.trim_start().len();
             let place = span.slice(start..start + line.len());
             let finding = Finding::new(
                 code::text::PUG_SOURCE,
                 place,
                 "this line looks like pug, but readers are shown it as text",
             );
-            let help =
-                "end the text block above it: indent the line less, to the depth of the tag that it belongs beside";
+            let help = match pug {
+                true => {
+                    "end the text block above it: indent the line less, to the depth of the tag that it belongs beside"
+                }
+                false => "write it as HTML",
+            };
             findings.push(finding.help(help));
         }
     }
-    for (number, tag) in flow.tags() {
+    for (number, tag) in flow.tags().filter(|_| !markdown) {
         // What stands in a tag that can hold nothing stands beside it.
         let next = number + if matches!(flow.items.get(number + 1), Some(Item::End(_))) { 2 } else { 1 };
         let Some(Item::Text { html, span }) = flow.items.get(next) else { continue };

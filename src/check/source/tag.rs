@@ -111,21 +111,25 @@ fn lone_dots(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &mut Fin
 
 /// The reader has said of `qu'un` and of `base x` what is wrong with them.
 fn is_reported(tag: &Tag, pug: bool, sources: &Sources) -> bool {
+    if !pug || !begins_line(tag, sources) {
+        return false;
+    }
     let end = tag.name_span.range().end;
     let rest = sources.get(tag.name_span.file).text().get(end..).unwrap_or("");
     let rest = rest.split('\n').next().unwrap_or("");
     let odd = rest.starts_with(|c: char| !c.is_whitespace() && !".(:#/&=!<>".contains(c));
-    pug && !tag.name_span.range().is_empty() && begins_line(tag, sources) && (odd || void_with_text(tag, rest))
-}
-
-fn void_with_text(tag: &Tag, rest: &str) -> bool {
-    is_void(&tag.name) && rest.starts_with(' ') && !rest.trim().is_empty()
+    odd || (is_void(&tag.name) && rest.starts_with(' ') && !rest.trim().is_empty())
 }
 
 fn begins_line(tag: &Tag, sources: &Sources) -> bool {
-    let text = sources.get(tag.name_span.file).text().get(..tag.name_span.range().start).unwrap_or("");
-    let before = text.rsplit('\n').next().unwrap_or("");
-    !tag.name_span.range().is_empty() && before.trim().is_empty()
+    !tag.name_span.range().is_empty() && at_line_start(sources, tag.name_span)
+}
+
+/// Whether only blanks stand before a place in its line.
+pub(super) fn at_line_start(sources: &Sources, place: Span) -> bool {
+    let text = sources.get(place.file).text().get(..place.range().start).unwrap_or("");
+    let before = text.trim_end_matches([' ', '\t']);
+    before.is_empty() || before.ends_with(['\n', '\u{feff}'])
 }
 
 fn same_line(sources: &Sources, a: &Tag, b: &Tag) -> bool {
@@ -133,7 +137,7 @@ fn same_line(sources: &Sources, a: &Tag, b: &Tag) -> bool {
 }
 
 fn line(sources: &Sources, span: Span) -> usize {
-    sources.place(span).0.line
+    sources.get(span.file).line_of(span.range().start)
 }
 
 fn text_of<'a>(item: &Item<'a>) -> Option<&'a str> {

@@ -50,7 +50,16 @@ pub(super) fn moves(scene: &Scene<'_>, out: &mut Vec<Move>) {
     }
     if tables.drops {
         for kind in in_hand(scene.state, scene.us) {
-            let empty = tables.geometry.exists & !scene.occupied;
+            let mut empty = tables.geometry.exists & !scene.occupied;
+            if let Some(rules) = tables.kinds.get(usize::from(kind)) {
+                empty &= !rules.dead_ends[scene.us];
+                if rules.one_per_file {
+                    let own = scene.state.kind[usize::from(kind) % MAX_KINDS] & scene.own;
+                    let file =
+                        |at: u8| tables.geometry.file_mask[usize::from(tables.geometry.file_of[usize::from(at)])];
+                    empty &= !squares(own).fold(0, |set, at| set | file(at));
+                }
+            }
             out.extend(squares(empty).map(|to| Move { becomes: kind + 1, ..Move::new(Act::Drop, NONE, to, 0) }));
         }
     }

@@ -199,7 +199,9 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
         retain_from(out, start, |mv| cell & bit(mv.to) == 0);
     }
     if let Some(promotion) = &kind.promotion {
-        promote(scene, promotion, start, out);
+        promote(scene, promotion, kind.dead_ends[scene.us], start, out);
+    } else if kind.dead_ends[scene.us] != 0 {
+        retain_from(out, start, |mv| kind.dead_ends[scene.us] & bit(mv.to) == 0);
     }
 }
 
@@ -252,10 +254,14 @@ pub(super) fn retain_from(out: &mut Vec<Move>, start: usize, keep: impl Fn(&Move
     out.truncate(kept);
 }
 
-/// Replaces moves into the promotion zone by one for each kind.
-fn promote(scene: &Scene<'_>, promotion: &Promotion, start: usize, out: &mut Vec<Move>) {
+/// Replaces moves into the promotion zone by one for each kind. A man that could never move again must change.
+fn promote(scene: &Scene<'_>, promotion: &Promotion, dead_ends: Bits, start: usize, out: &mut Vec<Move>) {
     let zone = promotion.zone[scene.us];
-    if zone == 0 || !out[start..].iter().any(|mv| zone & bit(mv.to) != 0 && mv.act == Act::Step) {
+    let enters = |mv: &Move| {
+        let leaves = if promotion.leaving { bit(mv.from) } else { 0 };
+        zone & (bit(mv.to) | leaves) != 0 && mv.act == Act::Step
+    };
+    if zone == 0 || !out[start..].iter().any(enters) {
         return;
     }
     let allowed = promotion.to.iter().copied().filter(|&kind| {
@@ -272,10 +278,10 @@ fn promote(scene: &Scene<'_>, promotion: &Promotion, start: usize, out: &mut Vec
     let end = out.len();
     for at in start..end {
         let mv = out[at];
-        if zone & bit(mv.to) == 0 || mv.act != Act::Step {
+        if !enters(&mv) {
             continue;
         }
-        let mut plain = promotion.optional;
+        let mut plain = promotion.optional && dead_ends & bit(mv.to) == 0;
         for kind in allowed.clone() {
             let promoted = Move { becomes: kind + 1, ..mv };
             if plain {

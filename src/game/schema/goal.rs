@@ -119,7 +119,7 @@ impl Schema<'_> {
         self.keys(
             table,
             "[moves]",
-            &["must-capture", "give-check", "in-check", "cells", "black", "royals-face", "freeze-alike"],
+            &["must-capture", "give-check", "in-check", "cells", "black", "royals-face", "freeze-alike", "dead-ends"],
         );
         let cells = self.number(table, "cells", 0, 26);
         LimitSpec {
@@ -134,6 +134,7 @@ impl Schema<'_> {
                 &[("allowed", Facing::Allowed), ("not-on-files", Facing::Files), ("not-on-lines", Facing::Lines)],
                 Facing::Allowed,
             ),
+            no_dead_ends: self.word(table, "dead-ends", &[("allowed", false), ("forbidden", true)], false),
             no_freezing: self.word(table, "freeze-alike", &[("allowed", false), ("forbidden", true)], false),
         }
     }

@@ -209,9 +209,10 @@ impl Schema<'_> {
         self.keys(root, "a game", TOP);
         let empty = Table::default();
         let shape = self.shape(root);
+        let turned_men = self.table(root, "board").is_some_and(|board| self.flag(board, "turned-men", false));
         let size = shape.size;
         let fen = self.table(root, "fen").unwrap_or(&empty);
-        self.keys(fen, "[fen]", &["hole", "fields", "orthodox", "counts"]);
+        self.keys(fen, "[fen]", &["hole", "fields", "orthodox", "counts", "hand"]);
         let hole = self.text(fen, "hole").and_then(|text| text.chars().next());
         let mut fields = Vec::new();
         for (text, span) in self.texts(fen, "fields") {
@@ -220,6 +221,7 @@ impl Schema<'_> {
                 ("ep", Field::EnPassant),
                 ("last-swap", Field::LastSwap),
                 ("flags", Field::Flags),
+                ("hand", Field::Hand),
             ];
             fields.extend(self.choose(&text, span, "fields", &words));
         }
@@ -269,6 +271,8 @@ impl Schema<'_> {
             ),
             suicide: self.flag(root, "suicide", false),
             hand: self.hand(root),
+            hand_order: self.kinds(fen, "hand", &pieces),
+            turned_men,
             unions: self.unions(root, &pieces),
             unplayed: self.text(root, "unplayed"),
             shape,
@@ -295,6 +299,7 @@ impl Schema<'_> {
                 "palaces",
                 "river",
                 "segments",
+                "turned-men",
             ],
         );
         let byte = |number: u32| u8::try_from(number).unwrap_or(u8::MAX).max(1);

@@ -70,6 +70,7 @@ impl Schema<'_> {
                 "stays",
                 "exposed",
                 "fuses",
+                "drop",
             ],
         );
         let letter = self.text(table, "letter").unwrap_or_else(|| {
@@ -96,6 +97,12 @@ impl Schema<'_> {
             powers.extend(self.power(node));
         }
         let promotion = self.table(table, "promotion").map(|table| self.promotion(table, size));
+        let (mut one_per_file, mut drop_mates) = (false, true);
+        if let Some(drop) = self.table(table, "drop") {
+            self.keys(drop, "drop", &["one-per-file", "mate"]);
+            one_per_file = self.flag(drop, "one-per-file", false);
+            drop_mates = self.flag(drop, "mate", true);
+        }
         let initial = self.table(table, "initial").map(|zone| self.sides(zone, "the start of initial moves", size));
         PieceSpec {
             id: id.to_owned(),
@@ -111,6 +118,8 @@ impl Schema<'_> {
             initial,
             stays: None,
             exposed: self.flag(table, "exposed", false),
+            one_per_file,
+            drop_mates,
             fuses: self.fuses(table),
             promotion,
         }
@@ -269,7 +278,7 @@ impl Schema<'_> {
     }
 
     fn promotion(&mut self, table: &Table, size: Size) -> PromotionSpec {
-        self.keys(table, "promotion", &["zone", "to", "optional", "limit"]);
+        self.keys(table, "promotion", &["zone", "to", "optional", "limit", "leaving"]);
         let zone = match self.table(table, "zone") {
             Some(zone) => self.sides(zone, "the promotion zone", size),
             None => [Vec::new(), Vec::new()],
@@ -278,6 +287,7 @@ impl Schema<'_> {
             zone,
             to: self.texts(table, "to").into_iter().map(|(text, _)| text).collect(),
             optional: self.flag(table, "optional", false),
+            leaving: self.flag(table, "leaving", false),
             limit: self.word(
                 table,
                 "limit",
