@@ -29,7 +29,11 @@ not-found-text = Il n’y a pas de page à cette adresse. Elle a peut-être ét�
 not-found-home = Aller à la page d’accueil
 # Quand chaque figure est prouvée, et quand ce n’est pas le cas.
 footer-made = Chaque diagramme de ce site a été dessiné par fenbook et prouvé par son moteur de règles.
-footer-drawn = Diagrammes dessinés par fenbook. Son moteur de règles a prouvé { $proved } figures sur { $figures }.
+footer-drawn =
+    Diagrammes dessinés par fenbook. Son moteur de règles a prouvé { $proved ->
+        [one] { $proved } figure
+       *[other] { $proved } figures
+    } sur { $figures }.
 
 figure-proved =
     { $count ->
