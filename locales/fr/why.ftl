@@ -65,12 +65,12 @@ why-no-man = Il n’y a rien en { $square }.
 why-other-side = { $man } appartient au camp qui n’a pas le trait.
 why-self-check =
     { $count ->
-        [0] Ce coup perdrait { $king }.
+        [0] Ce coup ferait perdre { $king }.
         [one] { $by } pourrait alors prendre { $king }.
        *[other] { $by } pourraient alors prendre { $king }.
     }
 why-castling =
-    Le roi ne peut pas roquer en partant d’une case attaquée, ni en passer une, ni y arriver{ $count ->
+    Le roi ne peut roquer ni depuis une case attaquée, ni en traversant une telle case, ni pour y arriver{ $count ->
         [0] .
        *[other] , et l’attaque est menée par { $by }.
     }

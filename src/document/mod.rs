@@ -10,12 +10,14 @@ pub mod entity;
 mod figure;
 pub mod markup;
 mod node;
+mod tidy;
 
 pub use allow::AllowText;
 pub use canonical::{canonical, same_document};
 pub use entity::decode;
 pub use figure::{ClaimText, DiagramText, Figure, Half};
 pub use node::{Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text, VOID, is_block, is_void};
+pub use tidy::tidy;
 
 use crate::source::{FileId, Spanned};
 

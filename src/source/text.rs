@@ -126,7 +126,12 @@ impl Source {
         let offset = offset.min(self.text.len());
         let line = self.line_starts.partition_point(|start| *start <= offset) - 1;
         let start = self.line_starts[line];
-        let column = self.text[start..].char_indices().take_while(|(at, _)| start + at < offset).count();
+        // Counted at once: a page may be one line with thousands of findings.
+        let mut end = offset;
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let column = self.text[start..end].chars().count();
         // A byte order mark is no character that an editor shows.
         let mark = usize::from(line == 0 && self.text.starts_with('\u{feff}') && column > 0);
         LineColumn { line: line + 1, column: column + 1 - mark }

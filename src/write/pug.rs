@@ -1,11 +1,12 @@
-//! Pug that reads back as the same document, and whose HTML is the same to the byte.
+//! Pug that reads back as the same document. The HTML of what was read from pug is the same to the byte; pages in other
+//! languages are printed as people write pug, with words in `#[...]` and without white space that nobody sees.
 
 use super::html::HtmlOptions;
-use crate::document::{Attribute, Comment, Element, Node, Page};
+use crate::document::{Attribute, Comment, Element, Format, Node, Page, is_block, tidy};
 
 /// The page as pug. Front matter becomes a silent comment at the top.
 pub fn pug(page: &Page) -> String {
-    let mut printer = Printer { out: String::new() };
+    let mut printer = Printer { out: String::new(), words: page.format != Format::Pug };
     if !page.meta.is_empty() {
         printer.out.push_str("//- +++\n");
         for line in super::meta_lines(page) {
@@ -14,23 +15,17 @@ pub fn pug(page: &Page) -> String {
         printer.line(1, "+++");
         printer.out.push('\n');
     }
-    printer.nodes(&page.body, 0, false);
+    match page.format {
+        Format::Html => printer.nodes(&tidy(&page.body), 0, false),
+        Format::Pug | Format::Markdown => printer.nodes(&page.body, 0, false),
+    }
     printer.out
 }
 
 struct Printer {
     out: String,
-}
-
-/// Text and what can stand in it.
-fn is_text(node: &Node) -> bool {
-    match node {
-        Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => true,
-        Node::Comment(comment) => !comment.in_output || !is_block_comment(&comment.text),
-        // Pug would read the name of this element as something else: its HTML can stand in text.
-        Node::Element(element) => head(element).is_none(),
-        Node::Doctype(_) => false,
-    }
+    /// Elements in a line of text are written in it, `#[em so]`.
+    words: bool,
 }
 
 /// Whether pug's own comment keeps every byte of a text. Below `//` a line end at an edge and indentation that all lines
@@ -48,12 +43,63 @@ fn keeps_lines(text: &str) -> bool {
     !indented && !edges && body.split('\n').all(|line| line.is_empty() || !is_blank(line))
 }
 
+/// An element that pug has a tag for.
+fn is_tag(node: &Node) -> bool {
+    matches!(node, Node::Element(element) if head(element).is_some())
+}
+
+/// An element as it is written in a line of text: `#[em so]`; `None` for one that would not be read back there.
+fn in_line(element: &Element) -> Option<String> {
+    let head = head(element).filter(|head| !head.contains(['[', ']']))?;
+    if is_block(&element.name.value) || element.self_closing {
+        return None;
+    }
+    let mut text = String::new();
+    for child in &element.children {
+        match child {
+            Node::Text(own) => {
+                if own.html.contains(['[', ']', '\n', '\r', '\\', '{', '}']) {
+                    return None;
+                }
+                text.push_str(&own.html);
+            }
+            Node::Element(inner) => text.push_str(&in_line(inner)?),
+            _ => return None,
+        }
+    }
+    if text.is_empty() {
+        return Some(format!("#[{head}]"));
+    }
+    (text.trim() == text && !text.starts_with(['<', '='])).then(|| format!("#[{head} {text}]"))
+}
+
 impl Printer {
+    /// Text and what can stand in it.
+    fn is_text(&self, node: &Node) -> bool {
+        match node {
+            Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => true,
+            Node::Comment(comment) => !comment.in_output || !is_block_comment(&comment.text),
+            // Pug would read the name of this element as something else: its HTML can stand in text.
+            Node::Element(element) => head(element).is_none() || (self.words && in_line(element).is_some()),
+            Node::Doctype(_) => false,
+        }
+    }
+
+    /// How many nodes at the start can stand in text. An element alone has a line of its own.
+    fn text_length(&self, nodes: &[Node]) -> usize {
+        let length = nodes.iter().take_while(|node| self.is_text(node)).count();
+        let words = |node: &Node| matches!(node, Node::Text(text) if !text.html.trim().is_empty());
+        if self.words && !nodes[..length].iter().any(words) {
+            return nodes.iter().take_while(|node| self.is_text(node) && !is_tag(node)).count();
+        }
+        length
+    }
+
     /// Prints nodes, one below the other. `more`: something follows them in the file.
     fn nodes(&mut self, nodes: &[Node], depth: usize, more: bool) {
         let mut at = 0;
         while at < nodes.len() {
-            let run = nodes[at..].iter().take_while(|node| is_text(node)).count();
+            let run = self.text_length(&nodes[at..]);
             if run > 0 {
                 self.text_run(&nodes[at..at + run], depth);
                 at += run;
@@ -81,12 +127,47 @@ impl Printer {
     /// A run of text: its silent comments first, then `|` lines.
     fn text_run(&mut self, nodes: &[Node], depth: usize) {
         self.silent_comments(nodes, depth);
-        let text = run_text(nodes);
+        let text = self.run_text(nodes);
         if !text.is_empty() {
             for line in text.split('\n') {
                 self.pipe(depth, line);
             }
         }
+    }
+
+    /// The text of a run, escaped for pug.
+    fn run_text(&self, nodes: &[Node]) -> String {
+        let (mut out, mut text) = (String::new(), String::new());
+        for node in nodes {
+            match node {
+                Node::Text(own) => text.push_str(&own.html),
+                Node::Diagram(leaf) => {
+                    text.push_str("fen:");
+                    text.push_str(&leaf.text.value);
+                    text.push_str(if leaf.closed { ":" } else { "" });
+                }
+                Node::Reference(reference) => {
+                    text.push_str("[[");
+                    text.push_str(&reference.text.value);
+                    text.push_str("]]");
+                }
+                Node::Comment(comment) if comment.in_output => {
+                    text.push_str(&format!("<!--{}-->", comment.text));
+                }
+                Node::Element(element) => match in_line(element).filter(|_| self.words && !text.ends_with('\\')) {
+                    Some(tag) => {
+                        out.push_str(&escape_text(&text));
+                        text.clear();
+                        out.push_str(&tag);
+                    }
+                    None => text.push_str(&super::html::inner(std::slice::from_ref(node), &HtmlOptions::default())),
+                },
+                Node::Comment(_) | Node::Doctype(_) => {}
+            }
+        }
+        // All of it at once: a `#` before a reference would begin a tag.
+        out.push_str(&escape_text(&text));
+        out
     }
 
     fn pipe(&mut self, depth: usize, line: &str) {
@@ -126,9 +207,9 @@ impl Printer {
             return;
         }
         let children = &element.children;
-        let run = children.iter().take_while(|node| is_text(node)).count();
+        let run = self.text_length(children);
         let (first, rest) = children.split_at(run);
-        let text = run_text(first);
+        let text = self.run_text(first);
         let silent = first.iter().any(|node| matches!(node, Node::Comment(comment) if !comment.in_output));
         if rest.is_empty() && !silent && self.dot_block(&format!("{head}."), &text, depth, more) {
             return;
@@ -160,36 +241,6 @@ impl Printer {
         }
         true
     }
-}
-
-/// The text of a run, escaped for pug.
-fn run_text(nodes: &[Node]) -> String {
-    let mut text = String::new();
-    for node in nodes {
-        match node {
-            Node::Text(own) => text.push_str(&own.html),
-            Node::Diagram(leaf) => {
-                text.push_str("fen:");
-                text.push_str(&leaf.text.value);
-                text.push_str(if leaf.closed { ":" } else { "" });
-            }
-            Node::Reference(reference) => {
-                text.push_str("[[");
-                text.push_str(&reference.text.value);
-                text.push_str("]]");
-            }
-            Node::Comment(comment) if comment.in_output => {
-                text.push_str(&format!("<!--{}-->", comment.text));
-            }
-            Node::Element(_) => {
-                let html = super::html::inner(std::slice::from_ref(node), &HtmlOptions::default());
-                text.push_str(&html);
-            }
-            Node::Comment(_) | Node::Doctype(_) => {}
-        }
-    }
-    // All of it at once: a `#` before a reference would begin a tag.
-    escape_text(&text)
 }
 
 fn escape_text(text: &str) -> String {

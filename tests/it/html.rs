@@ -180,3 +180,13 @@ fn comments_keep_their_place_whatever_the_line_ends() {
         check_spans(&sources, &page);
     }
 }
+
+#[test]
+fn a_picture_with_a_position_is_its_diagram() {
+    let (_, page, findings) =
+        read("<figure><img src=\"x.png\" width=9 alt=\"Kings\" data-fen=\"8/8/8/8/8/8/8/K6k c1\"></figure>");
+    assert!(findings.is_empty(), "{findings:?}");
+    let expected = "<figure class=\"diagram-container\"><div class=\"diagram\" alt=\"Kings\">fen:8/8/8/8/8/8/8/K6k c1:</div></figure>";
+    assert_eq!(write::html(&page), expected);
+    assert_eq!(page.figures().len(), 1);
+}

@@ -363,7 +363,7 @@ fn every_reason_against_a_move_is_told() {
             Not("e1", "g1"),
             [
                 "e1-g1 is not legal. The king may not castle out of, through or into an attack, and this comes from the black bishop on c4.",
-                "e1-g1 n’est pas légal. Le roi ne peut pas roquer en partant d’une case attaquée, ni en passer une, ni y arriver, et l’attaque est menée par le fou noir en c4.",
+                "e1-g1 n’est pas légal. Le roi ne peut roquer ni depuis une case attaquée, ni en traversant une telle case, ni pour y arriver, et l’attaque est menée par le fou noir en c4.",
                 "e1-g1 ist nicht möglich. Der König darf weder aus einem Angriff heraus noch durch einen Angriff hindurch oder in einen hinein rochieren, und dieser geht von dem schwarzen Läufer auf c4 aus.",
             ],
         ),
@@ -462,7 +462,7 @@ fn every_reason_against_a_move_is_told() {
             Said("e2", "e3", NotLegal::SelfCheck(Vec::new())),
             [
                 "e2-e3 is not legal. This move would lose the white king on e1.",
-                "e2-e3 n’est pas légal. Ce coup perdrait le roi blanc en e1.",
+                "e2-e3 n’est pas légal. Ce coup ferait perdre le roi blanc en e1.",
                 "e2-e3 ist nicht möglich. Dieser Zug würde den weißen König auf e1 kosten.",
             ],
         ),
@@ -567,7 +567,7 @@ fn a_move_that_takes_the_own_king_says_so() {
             Not("e5", "e5"),
             [
                 "!e5 is not legal. This move would lose the white king on d4.",
-                "!e5 n’est pas légal. Ce coup perdrait le roi blanc en d4.",
+                "!e5 n’est pas légal. Ce coup ferait perdre le roi blanc en d4.",
                 "!e5 ist nicht möglich. Dieser Zug würde den weißen König auf d4 kosten.",
             ],
         ),

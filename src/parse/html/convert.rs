@@ -203,6 +203,7 @@ impl Convert<'_> {
             element.span = element.span.to(self.span(end..end + length + 1));
         }
         diagram::read(&mut element, self.text, self.findings);
+        diagram::read_figure(&mut element, node.0.children.borrow().iter().any(holds_data));
         element
     }
 
@@ -232,6 +233,12 @@ fn places<'a>(tag: &'a Tag, written: &str) -> BTreeMap<String, &'a TagAttribute>
         places.entry(written[attribute.name.clone()].to_ascii_lowercase()).or_insert(attribute);
     }
     places
+}
+
+/// Whether an element has the position of a diagram as an attribute.
+fn holds_data(node: &Handle) -> bool {
+    let Kind::Element { attributes, .. } = &node.0.kind else { return false };
+    attributes.iter().any(|own| &*own.name.local == diagram::ATTRIBUTE)
 }
 
 /// A text with its line ends as browsers read them.

@@ -2,14 +2,17 @@
 
 use serde_json::Value;
 
-use crate::document::{Attribute, DiagramLeaf, Element, Node};
+use crate::document::{Attribute, DiagramLeaf, Element, Node, is_void};
 use crate::finding::{Finding, Findings, Level, code, suggest};
 use crate::parse::keys::{DIAGRAM_KEYS, FIGURE_KEYS};
 use crate::source::{Span, Spanned};
 
-/// Turns `data-fen` of an element into a diagram in it.
+/// The attribute that holds a position.
+pub(super) const ATTRIBUTE: &str = "data-fen";
+
+/// Turns `data-fen` of an element into a diagram in it, and the element into one as our own pages have it.
 pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings) {
-    let Some(at) = element.attributes.iter().position(|attribute| attribute.name.value == "data-fen") else { return };
+    let Some(at) = element.attributes.iter().position(|attribute| attribute.name.value == ATTRIBUTE) else { return };
     let Some(value) = element.attributes[at].value.clone() else { return };
     let mut keys = Vec::new();
     let text = if value.value.trim_start().starts_with('{') {
@@ -33,8 +36,44 @@ pub(super) fn read(element: &mut Element, source: &str, findings: &mut Findings)
         Some(open) => Spanned::new(open.to_owned(), text.span.slice(0..open.len())),
         None => text,
     };
+    if is_void(&element.name.value) {
+        hold(element);
+    }
+    add_class(element, "diagram", "diag");
     let span = text.span;
     element.children.insert(0, Node::Diagram(DiagramLeaf { text, span, closed: true }));
+}
+
+/// Makes of a picture with a position, which can hold nothing, a place that holds the diagram in its stead.
+fn hold(element: &mut Element) {
+    element.name.value = "div".to_owned();
+    element.attributes.retain(|own| !["src", "srcset", "sizes", "width", "height"].contains(&own.name.value.as_str()));
+}
+
+/// Gives an element a class that it has in our own figures, if it has it not, in the place of another.
+fn add_class(element: &mut Element, class: &str, instead: &str) {
+    let at = element.name.span.at_end();
+    let Some(own) = element.attributes.iter_mut().find(|own| own.name.value == "class") else {
+        let name = Spanned::new("class".to_owned(), at);
+        let value = Some(Spanned::new(class.to_owned(), at));
+        element.attributes.insert(0, Attribute { name, value, escaped: true });
+        return;
+    };
+    let place = own.value.as_ref().map_or(at, |value| value.span);
+    let words = own.value.as_ref().map(|value| value.value.as_str()).unwrap_or_default();
+    if words.split_ascii_whitespace().any(|word| word == class) {
+        return;
+    }
+    let others = words.split_ascii_whitespace().filter(|word| *word != instead);
+    let words: Vec<&str> = std::iter::once(class).chain(others).collect();
+    own.value = Some(Spanned::new(words.join(" "), place));
+}
+
+/// Makes a `figure` around elements with `data-fen` one of ours.
+pub(super) fn read_figure(figure: &mut Element, had_data: bool) {
+    if had_data && figure.is("figure") {
+        add_class(figure, "diagram-container", "");
+    }
 }
 
 /// The text of the field `fen`; the other fields become keys.

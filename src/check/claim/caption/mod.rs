@@ -5,11 +5,14 @@
 //! known, so that a caption is never taken for something that it does not say. Nothing here is an error by itself: what
 //! was read becomes a suggestion when the engine proves it, and a doubt when the engine refutes it.
 
+mod assertion;
 mod clause;
+mod facts;
 mod lang;
 mod tokens;
 mod words;
 
-pub use clause::{Assertion, CaptionState, Men, Reading, Victims, read};
+pub use assertion::{Assertion, CaptionState, Men, Reading, Victims};
+pub use clause::read;
 pub use tokens::{Named, NamedKind, named};
 pub use words::{Man, languages};

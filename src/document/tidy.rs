@@ -1,0 +1,58 @@
+//! White space that means nothing: between blocks, and at their edges.
+
+use super::{Element, Node, is_block, is_void};
+
+/// Elements that show their white space.
+const VERBATIM: [&str; 4] = ["pre", "textarea", "script", "style"];
+
+/// Nodes without the white space that browsers do not show. They are the same document
+/// ([`same_document`](super::same_document)).
+pub fn tidy(nodes: &[Node]) -> Vec<Node> {
+    within(nodes, true)
+}
+
+/// `block`: the nodes stand in an element whose edges are those of lines.
+fn within(nodes: &[Node], block: bool) -> Vec<Node> {
+    let mut out = Vec::with_capacity(nodes.len());
+    for (index, node) in nodes.iter().enumerate() {
+        // What stands beside the text; at an end of the nodes the edge of what holds them.
+        let breaks = |neighbour: Option<&Node>| neighbour.map_or(block, is_break);
+        match node {
+            Node::Text(text) => {
+                let before = breaks(index.checked_sub(1).and_then(|before| nodes.get(before)));
+                let after = breaks(nodes.get(index + 1));
+                let html = if before { text.html.trim_start_matches(WHITE) } else { &text.html };
+                let html = if after { html.trim_end_matches(WHITE) } else { html };
+                if !html.is_empty() {
+                    let mut text = text.clone();
+                    text.html = html.to_owned();
+                    out.push(Node::Text(text));
+                }
+            }
+            Node::Element(element) => out.push(Node::Element(tidy_element(element))),
+            other => out.push(other.clone()),
+        }
+    }
+    out
+}
+
+fn tidy_element(element: &Element) -> Element {
+    let name = element.name.value.to_ascii_lowercase();
+    let mut tidied = element.clone();
+    if !VERBATIM.contains(&name.as_str()) && !is_void(&name) {
+        tidied.children = within(&element.children, is_block(&name));
+    }
+    tidied
+}
+
+/// What begins a line of its own.
+fn is_break(node: &Node) -> bool {
+    match node {
+        Node::Element(element) => is_block(&element.name.value.to_ascii_lowercase()) || element.is("br"),
+        Node::Doctype(_) => true,
+        Node::Text(_) | Node::Comment(_) | Node::Diagram(_) | Node::Reference(_) => false,
+    }
+}
+
+/// The white space of HTML; a no-break space is none.
+const WHITE: [char; 5] = [' ', '\t', '\n', '\r', '\u{c}'];
