@@ -162,6 +162,10 @@ pub(super) struct Kind {
     pub(super) acts: Acts,
     /// The kind that it becomes when it is taken and kept.
     pub(super) becomes_taken: u8,
+    /// Takes other men than all foes and no friends.
+    pub(super) selects: bool,
+    /// Has or is subject to what few games have: lent moves, fusion, a zone that it stays in, cells, dead ends.
+    pub(super) rare: bool,
     /// Takes friends.
     pub(super) takes_friends: bool,
     /// Takes foes.
@@ -325,7 +329,11 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         kinds.push(kind);
     }
     imitate(spec, &mut kinds);
+    let relays = spec.pieces.iter().any(|piece| piece.powers.contains(&PowerSpec::Relay));
     for kind in &mut kinds {
+        kind.selects = kind.takes_friends || !kind.takes_foes || kind.takes_others;
+        let stuck = kind.promotion.is_none() && kind.dead_ends != [0; 2];
+        kind.rare = relays || kind.fuses.is_some() || kind.stays.is_some() || spec.limits.cells > 0 || stuck;
         kind.passive = !(kind.withdraw.is_empty()
             && kind.advance.is_empty()
             && kind.custodial.is_empty()
@@ -455,6 +463,8 @@ fn kind_of(piece: &PieceSpec) -> Kind {
         promotion: None,
         acts: Acts::default(),
         becomes_taken: 0,
+        selects: false,
+        rare: false,
         takes_friends: false,
         takes_foes: true,
         takes_others: false,

@@ -90,11 +90,8 @@ pub(super) fn shielded(tables: &Tables, state: &State, side: usize) -> Bits {
 
 /// The men of a side that may not move because of foes next to them.
 pub(super) fn frozen(tables: &Tables, state: &State, side: usize) -> Bits {
-    if tables.alike != 0 {
-        return alike::frozen(tables, state, side);
-    }
     if tables.freezers == 0 {
-        return 0;
+        return if tables.alike == 0 { 0 } else { alike::frozen(tables, state, side) };
     }
     let (own, foes) = (state.side[side], state.side[1 - side]);
     let all_freezers = state.of_kinds(tables.freezers);
@@ -173,11 +170,8 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
         still::shots(scene, shoot, from, out);
     }
     let tables = scene.tables;
-    if tables.relays != 0 {
-        relay::moves(scene, kind, from, start, out);
-    }
-    if let Some(fuses) = kind.fuses {
-        relay::fuses(scene, kind, fuses, from, out);
+    if kind.rare {
+        rare(scene, kind, from, start, out);
     }
     if tables.swap_back != SwapBack::Allowed && scene.state.flags.swap.0 != NONE && kind.swap.is_some() {
         drop_swap_back(scene, start, out);
@@ -191,6 +185,21 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
             retain_from(out, start, |mv| !fills(scene.own, zone, mv));
         }
     }
+    if let Some(promotion) = &kind.promotion {
+        promote(scene, promotion, kind.dead_ends[scene.us], start, out);
+    }
+}
+
+/// What few games have: moves that friends lend, and squares that a man does not go to.
+#[cold]
+fn rare(scene: &Scene<'_>, kind: &Kind, from: u8, start: usize, out: &mut Vec<Move>) {
+    let tables = scene.tables;
+    if tables.relays != 0 {
+        relay::moves(scene, kind, from, start, out);
+    }
+    if let Some(fuses) = kind.fuses {
+        relay::fuses(scene, kind, fuses, from, out);
+    }
     if let Some(zone) = kind.stays {
         retain_from(out, start, |mv| zone[scene.us] & bit(mv.to) != 0);
     }
@@ -198,9 +207,7 @@ pub(super) fn piece(scene: &Scene<'_>, kind: &Kind, passive: &Passive, from: u8,
         let cell = tables.cells[usize::from(from & 127)];
         retain_from(out, start, |mv| cell & bit(mv.to) == 0);
     }
-    if let Some(promotion) = &kind.promotion {
-        promote(scene, promotion, kind.dead_ends[scene.us], start, out);
-    } else if kind.dead_ends[scene.us] != 0 {
+    if kind.promotion.is_none() {
         retain_from(out, start, |mv| kind.dead_ends[scene.us] & bit(mv.to) == 0);
     }
 }

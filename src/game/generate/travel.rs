@@ -16,11 +16,7 @@ pub(in crate::game) fn moves(scene: &Scene<'_>, kind: &Kind, passive: &Passive, 
     if scene.tables.rim.is_some() && !passive.active() {
         quiet &= !scene.tables.geometry.rim;
     }
-    let open = if kind.takes_friends || !kind.takes_foes || kind.takes_others {
-        selected(scene, kind, from)
-    } else {
-        scene.open
-    };
+    let open = if kind.selects { selected(scene, kind, from) } else { scene.open };
     let take = kind.take[us][place] & open;
     if passive.active() {
         for to in squares(quiet) {
