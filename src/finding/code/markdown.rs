@@ -9,6 +9,7 @@ super::codes! {
     NO_POSITION = "markdown/no-position", Error, "A diagram block has no position";
     ONE_HALF = "markdown/one-half", Error, "A diagram block has a left diagram without a right one, or the other way round";
     UNCLOSED_BLOCK = "markdown/unclosed-block", Error, "A diagram block is not closed";
+    UNCLOSED_CODE = "markdown/unclosed-code", Warning, "A block of code is not closed";
     NOT_A_DIAGRAM = "markdown/not-a-diagram", Warning, "A block of code has nearly the name of a diagram block";
     TOO_DEEP = "markdown/too-deep", Error, "Markdown is nested deeper than fenbook reads";
 }

@@ -41,6 +41,12 @@ impl Gathered {
         self.text.push_str(source.get(range).unwrap_or(""));
     }
 
+    /// Adds text that is not written in the source, where it would stand at `place`.
+    pub(super) fn insert(&mut self, text: &str, place: usize) {
+        self.starts.push((self.text.len(), place));
+        self.text.push_str(text);
+    }
+
     /// Hides from Markdown the signs in references: the stars of `[[b4*d4]] and [[c2*d3]]` are no emphasis. A text with
     /// the sign that stands for hidden ones is left as it is.
     pub(super) fn mask_references(&mut self) {
@@ -78,7 +84,9 @@ impl Gathered {
     pub(super) fn place(&self, at: usize) -> usize {
         let index = self.starts.partition_point(|(start, _)| *start <= at);
         let (start, place) = index.checked_sub(1).and_then(|index| self.starts.get(index)).copied().unwrap_or((0, 0));
-        place + (at - start)
+        // What was inserted stands before what follows it.
+        let next = self.starts.get(index).map_or(usize::MAX, |(_, place)| *place);
+        (place + (at - start)).min(next)
     }
 
     /// A range of the text, piece by piece: what stands in the text, and where in the source.
