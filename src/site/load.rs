@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::config::{self, Config};
+use super::settings;
 use crate::document::Format;
 use crate::draw;
 use crate::finding::{Finding, Findings, code, suggest};
@@ -63,6 +64,8 @@ pub fn load(files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -
     let default_language = default_language(&config, &languages, loader.findings);
     let (pages, homes) = loader.pages(candidates, &config, &languages);
     loader.complain_about_languages(&config, &languages, &pages);
+    let folders: BTreeSet<&str> = pages.iter().map(|page| page.folder.as_str()).collect();
+    settings::check_book(&config, &languages, &folders, &source, loader.findings);
     if pages.is_empty() {
         let place = if source.is_empty() { "this folder".to_owned() } else { format!("\"{source}\"") };
         loader.findings.push(

@@ -41,7 +41,9 @@ pub(super) fn is_known_key(word: &str) -> bool {
 pub(super) fn check_name(tree: &mut Tree<'_>, place: &Range<usize>, info: &str) {
     let Some(word) = info.split_whitespace().next() else { return };
     let near = suggest::did_you_mean(word, ["diagram"]);
-    let fen = word.eq_ignore_ascii_case("fen").then(|| "a diagram stands in a block diagram, as fen: and its position".into());
+    let fen = word
+        .eq_ignore_ascii_case("fen")
+        .then(|| "a diagram stands in a block diagram, as fen: and its position".into());
     let Some(help) = near.or(fen) else { return };
     let at = tree.source.get(place.clone()).and_then(|block| block.find(word));
     let span = tree.span(at.map_or(place.start..place.start, |at| place.start + at..place.start + at + word.len()));

@@ -31,12 +31,15 @@ pub(super) fn gather(text: &str, start: usize, file: FileId, findings: &mut Find
     let mut open: Option<Fence<'_>> = None;
     for line in text.get(start..).unwrap_or("").split_inclusive('\n') {
         let next = at + line.len();
-        if open.as_ref().is_some_and(|own| own.contained) && line.starts_with(|c: char| !c.is_whitespace() && c != '>') {
+        if open.as_ref().is_some_and(|own| own.contained) && line.starts_with(|c: char| !c.is_whitespace() && c != '>')
+        {
             open = None;
         }
         match (&open, fence(line, at)) {
             (None, Some(found)) if !(found.mark == '`' && found.info.contains('`')) => open = Some(found),
-            (Some(own), Some(found)) if own.mark == found.mark && found.length >= own.length && found.info.is_empty() => {
+            (Some(own), Some(found))
+                if own.mark == found.mark && found.length >= own.length && found.info.is_empty() =>
+            {
                 open = None;
             }
             (Some(own), Some(found))
