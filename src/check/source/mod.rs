@@ -15,6 +15,7 @@ mod known;
 mod left_out;
 mod list_item;
 mod nesting;
+mod partner;
 mod pipe;
 mod pug_source;
 mod punctuation;
@@ -60,6 +61,7 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     image::check(&flow, &surroundings.men, findings);
     caption::check(page, findings);
     case::check(page, &flow, sources, findings);
+    partner::check(page, findings);
     nesting::check(page, &flow, sources, findings);
     if !surroundings.raw_html {
         left_out::check(page, &flow, sources, findings);

@@ -82,11 +82,15 @@ impl Gathered {
 
     /// The place in the source of a byte of the text.
     pub(super) fn place(&self, at: usize) -> usize {
+        let (place, next) = self.place_and_next(at);
+        place.min(next)
+    }
+
+    /// The same, and where the piece behind its own stands: nothing of its own is beyond, as what was inserted has no place.
+    fn place_and_next(&self, at: usize) -> (usize, usize) {
         let index = self.starts.partition_point(|(start, _)| *start <= at);
         let (start, place) = index.checked_sub(1).and_then(|index| self.starts.get(index)).copied().unwrap_or((0, 0));
-        // What was inserted stands before what follows it.
-        let next = self.starts.get(index).map_or(usize::MAX, |(_, place)| *place);
-        (place + (at - start)).min(next)
+        (place + (at - start), self.starts.get(index).map_or(usize::MAX, |(_, place)| *place))
     }
 
     /// A range of the text, piece by piece: what stands in the text, and where in the source.
@@ -102,7 +106,13 @@ impl Gathered {
     pub(super) fn range(&self, range: Range<usize>) -> Range<usize> {
         let start = self.place(range.start);
         // The end belongs to the piece of the last byte.
-        let end = if range.is_empty() { start } else { self.place(range.end - 1) + 1 };
+        let end = match range.end.checked_sub(1).filter(|_| !range.is_empty()) {
+            Some(last) => {
+                let (place, next) = self.place_and_next(last);
+                (place + 1).min(next)
+            }
+            None => start,
+        };
         start..end.max(start)
     }
 }
