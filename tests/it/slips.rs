@@ -1,8 +1,9 @@
 //! Slips of authors that readers see: one slip is one finding, on the characters that are wrong.
 
+use fenbook::check::drift::check_translations;
 use fenbook::check::source::{Surroundings, check_page};
 use fenbook::document::Format;
-use fenbook::finding::patches;
+use fenbook::finding::{Findings, patches};
 use fenbook::parse;
 use fenbook::source::Sources;
 
@@ -52,7 +53,10 @@ fn tags_in_the_text_of_pug_have_partners() {
             ("p <a href='x>foo</a>", "html/unclosed", "<a href='"),
         ],
     );
-    nothing(Format::Pug, &["p\n  | a <b>c\n  code d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2", "script.\n  '<b>'"]);
+    nothing(
+        Format::Pug,
+        &["p\n  | a <b>c\n  code d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2", "script.\n  '<b>'"],
+    );
 }
 
 #[test]
@@ -102,4 +106,74 @@ fn a_fence_that_is_not_closed_is_named_once() {
             "~~~text\n```diagram\n~~~\n",
         ],
     );
+}
+
+#[test]
+fn signs_of_markdown_that_readers_see_are_found() {
+    check(
+        Format::Markdown,
+        &[
+            ("#Title\n", "markdown/not-a-heading", "#Title"),
+            ("A ** bold ** word.\n", "markdown/not-emphasis", "** bold **"),
+            ("See [y](http://x.org and so.\n", "markdown/not-a-link", "[y](http://x.org and so."),
+            ("See [y](a b) too.\n", "markdown/not-a-link", "[y](a b)"),
+            ("See [z][nowhere].\n", "markdown/not-a-link", "[z][nowhere]"),
+            ("See[^1].\n", "markdown/not-a-link", "[^1]"),
+            ("\n+++\ntitle = \"x\"\n+++\nText.\n", "markdown/front-matter", "+++"),
+            ("```fen\n8/8/8/8/8/8/8/8\n```\n", "markdown/not-a-diagram", "fen"),
+            ("Text.\n\n    ```diagram\n    fen: 8/8\n    ```\n", "markdown/not-a-diagram", "```diagram"),
+            ("here & nbsp; and\n", "text/broken-entity", "& nbsp;"),
+            ("here &nbsp and\n", "text/broken-entity", "&nbsp"),
+            ("here &foo; and\n", "text/broken-entity", "&foo;"),
+        ],
+    );
+    assert_eq!(found(Format::Markdown, "here & nbsp; and\n").1, "here &nbsp; and\n");
+    assert_eq!(found(Format::Markdown, "\n\n+++\n+++\nText.\n").1, "+++\n+++\nText.\n");
+    nothing(
+        Format::Markdown,
+        &[
+            "#1 of them\n",
+            "\\#Title\n",
+            "\\*\\* a \\*\\* and `** b **` and R & D, AT&T; x ** 2.\n",
+            "[1] [x] [[c7]] e4[?]\n\n[z]\n\n[z]: http://x.org\n",
+            "\\&nbsp; and `& nbsp;`\n",
+            "A rule\n\n+++\n\nand text.\n",
+        ],
+    );
+}
+
+/// The findings of the comparison between an English page and a French one.
+fn drift(english: &str, french: &str) -> Vec<(String, String)> {
+    let mut sources = Sources::new();
+    let mut read = |name: &str, text: &str| {
+        let file = sources.add(name, text);
+        parse::page(sources.get(file), file, Format::Markdown).0
+    };
+    let (english, french) = (read("en.md", english), read("fr.md", french));
+    let mut findings = Findings::new();
+    check_translations(&[("en", &english), ("fr", &french)], "en", &sources, &mut findings);
+    findings.iter().map(|finding| (finding.code.id().to_owned(), finding.message.clone())).collect()
+}
+
+#[test]
+fn names_and_signs_are_in_every_language() {
+    let figure = |caption: &str| format!("```diagram\nfen: 8/8/8/8/8/8/8/8\ncaption: {caption}\n```\n");
+    for caption in ["x y", "L. de la Bourdonnais", "Die", "El", "One"] {
+        for (english, french) in [(caption, "Le roi est mat."), ("The king is mated.", caption), (caption, caption)] {
+            assert_eq!(drift(&figure(english), &figure(french)), [], "{english} {french}");
+        }
+    }
+    let left = drift(&figure("The king is mated."), &figure("The king is mated."));
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert_eq!(left[0].0, "drift/language");
+}
+
+#[test]
+fn what_is_no_fingerprint_is_not_called_old() {
+    let french = |translated: &str| format!("+++\ntranslated = \"{translated}\"\n+++\nUn roi.\n");
+    let said = |translated: &str| drift("A king.\n", &french(translated));
+    assert_eq!(said("xyz"), [("drift/stale".to_owned(), "\"xyz\" is no fingerprint of a page".to_owned())]);
+    // What another implementation of BLAKE3 gives for "A king.\n", and the same with another digit.
+    assert_eq!(said("a81c65be7419b118"), []);
+    assert!(said("a81c65be7419b119")[0].1.contains("has changed"));
 }

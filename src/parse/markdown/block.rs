@@ -52,6 +52,20 @@ pub(super) fn check_name(tree: &mut Tree<'_>, place: &Range<usize>, info: &str) 
     tree.findings.push(finding.help(help));
 }
 
+/// Says so when code, as which lines are read that are indented by four blanks, was to be a diagram.
+pub(super) fn check_indented(tree: &mut Tree<'_>, place: &Range<usize>) {
+    let block = tree.source.get(place.clone()).unwrap_or("");
+    let first = block.lines().next().unwrap_or("");
+    let fence = first.trim();
+    let info = fence.trim_start_matches(['`', '~']);
+    if fence.len() - info.len() >= 3 && is_diagram(info) {
+        let start = place.start + first.len() - first.trim_start().len();
+        let message = "this is a block of code, no diagram, because it is indented by four blanks";
+        let finding = Finding::new(code::markdown::NOT_A_DIAGRAM, tree.span(start..start + fence.len()), message);
+        tree.findings.push(finding.help("indent its lines by three blanks at most"));
+    }
+}
+
 /// Says so when the page ends before a block of code does.
 pub(super) fn check_code(tree: &mut Tree<'_>, place: &Range<usize>) {
     let rest = tree.source.get(place.end.min(tree.source.len())..).unwrap_or("");

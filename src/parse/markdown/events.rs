@@ -194,6 +194,8 @@ impl<'a> Reader<'a> {
                 if let CodeBlockKind::Fenced(info) = kind {
                     block::check_name(&mut self.tree, &place, info);
                     block::check_code(&mut self.tree, &place);
+                } else {
+                    block::check_indented(&mut self.tree, &place);
                 }
                 "pre"
             }
