@@ -27,7 +27,9 @@ fallback-notice = Diese Seite gibt es noch nicht auf Deutsch. Sie erscheint in i
 not-found-title = Seite nicht gefunden
 not-found-text = Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen.
 not-found-home = Zur Startseite
-footer-made = Jedes Diagramm dieser Website wurde von fenbook gezeichnet und geprüft.
+# Wenn jede Abbildung bewiesen ist, und wenn nicht.
+footer-made = Jedes Diagramm dieser Website wurde von fenbook gezeichnet und von seiner Engine bewiesen.
+footer-drawn = Diagramme gezeichnet von fenbook. Seine Engine hat { $proved } von { $figures } Abbildungen bewiesen.
 
 figure-proved =
     { $count ->

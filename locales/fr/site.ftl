@@ -27,7 +27,13 @@ fallback-notice = Cette page n’existe pas encore en français. Elle est prése
 not-found-title = Page introuvable
 not-found-text = Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée.
 not-found-home = Aller à la page d’accueil
-footer-made = Chaque diagramme de ce site a été dessiné et vérifié par fenbook.
+# Quand chaque figure est prouvée, et quand ce n’est pas le cas.
+footer-made = Chaque diagramme de ce site a été dessiné par fenbook et prouvé par son moteur de règles.
+footer-drawn =
+    Diagrammes dessinés par fenbook. Son moteur de règles a prouvé { $proved ->
+        [one] { $proved } figure
+       *[other] { $proved } figures
+    } sur { $figures }.
 
 figure-proved =
     { $count ->

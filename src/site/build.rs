@@ -8,7 +8,7 @@ use tera::Context;
 
 use super::asset::Statics;
 use super::body::{self, Body, Setting};
-use super::content::Page;
+use super::content::{Figure, Page};
 use super::heading;
 use super::link::{self, Links};
 use super::load::Book;
@@ -345,6 +345,8 @@ impl<'a> Builder<'a> {
             search: route::relative(file, &search_file(lang)),
             languages: languages.collect(),
             pages: pages.collect(),
+            figures: self.figures().count(),
+            proved: self.figures().filter(|figure| figure.is_proved()).count(),
         };
         let base = self.book.config.base_url.as_deref();
         let address = |lang: &str| match base {
@@ -365,6 +367,11 @@ impl<'a> Builder<'a> {
             is_home: slug.is_empty(),
         };
         Around { site, head, file: file.to_owned(), absolute: None }
+    }
+
+    /// The figures of all pages.
+    fn figures(&self) -> impl Iterator<Item = &Figure> {
+        self.by_place.values().flat_map(|page| &page.figures)
     }
 
     fn page_view(&self, job: &Job<'_>, body: &Body) -> PageView {

@@ -41,6 +41,13 @@ pub struct Figure {
     pub verdicts: Vec<Verdict>,
 }
 
+impl Figure {
+    /// Whether all that is said about it is proved, and something is.
+    pub(super) fn is_proved(&self) -> bool {
+        !self.verdicts.is_empty() && self.verdicts.iter().all(|verdict| verdict.outcome == Outcome::Proved)
+    }
+}
+
 /// Legal moves by the square they start from: destinations, each with the squares of its victims.
 pub type LegalMoves = BTreeMap<String, Vec<(String, Vec<String>)>>;
 

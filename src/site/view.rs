@@ -24,6 +24,10 @@ pub(super) struct SiteView {
     pub(super) languages: Vec<LanguageLink>,
     /// The pages of rules in reading order.
     pub(super) pages: Vec<PageLink>,
+    /// How many figures the book has, all languages together.
+    pub(super) figures: usize,
+    /// How many of them are proved.
+    pub(super) proved: usize,
 }
 
 /// A page in another language.
