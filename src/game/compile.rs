@@ -239,6 +239,8 @@ pub(super) struct Tables {
     pub(super) no_men: Option<Outcome>,
     /// What all moves obey.
     pub(super) limits: LimitSpec,
+    /// Kinds that castle.
+    pub(super) castlers: Kinds,
     /// Legal moves obey something besides the safety of the royal man.
     pub(super) limited: bool,
     /// Kinds that must be attacked after every move of their side.
@@ -382,6 +384,7 @@ pub(super) fn compile(spec: &Spec, geometry: Geometry, start: &[(usize, u8, u8)]
         extinct: spec.goal.extinct.iter().filter_map(|name| index(name)).fold(0, |set, kind| set | 1 << kind),
         no_men: spec.goal.no_men,
         limits: spec.limits,
+        castlers: set(&|kind| kind.castles),
         limited: spec.limits.any()
             || (spec.hand.drops && spec.pieces.iter().any(|piece| !piece.drop_mates))
             || spec.pieces.iter().any(|piece| piece.exposed),

@@ -347,6 +347,11 @@ impl State {
             self.flags.castling[2 * us] = NONE;
             self.flags.castling[2 * us + 1] = NONE;
         }
+        // A man that castles can be taken where the game does not end with check.
+        let rights = 2 * (1 - us)..2 * (2 - us);
+        if mv.victims != 0 && self.of_kinds(tables.castlers) & self.side[1 - us] == 0 {
+            self.flags.castling[rights].fill(NONE);
+        }
         let changed = mv.victims | bit(mv.from) | bit(mv.to);
         for partner in &mut self.flags.castling {
             if bit(*partner) & changed != 0 {
