@@ -1,9 +1,9 @@
 //! Men on numbered squares, and making and taking back moves in place.
 
 use super::bits::{Bits, MAX_SQUARES, NONE, bit, first};
-use super::compile::{Kinds, MAX_KINDS, Tables};
 use super::moves::{Act, Move};
 use super::spec::Taken;
+use super::tables::{Kinds, MAX_KINDS, Tables};
 
 /// White's index in tables by side.
 pub(super) const WHITE: usize = 0;
