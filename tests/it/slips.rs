@@ -55,7 +55,7 @@ fn tags_in_the_text_of_pug_have_partners() {
     );
     nothing(
         Format::Pug,
-        &["p\n  | a <b>c\n  code d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2", "script.\n  '<b>'"],
+        &["p\n  | a <b>c\n  code(id=\"x\") d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2"],
     );
 }
 

@@ -20,7 +20,10 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &
             if html == "&amp;" && sources.text(span) == "&" && !verbatim && !before.ends_with('\\') {
                 let rest = sources.get(span.file).text().get(range.start..).unwrap_or("");
                 let rest = rest.lines().next().unwrap_or("");
-                findings.extend(broken(rest, Span::new(span.file, range.start..range.start + rest.len())));
+                // "AT&T;" is a name; what has a patch is sure.
+                let name = before.ends_with(char::is_alphanumeric);
+                let found = broken(rest, Span::new(span.file, range.start..range.start + rest.len()));
+                findings.extend(found.filter(|finding| !name || !finding.patches.is_empty()));
             }
             if !before.trim_end_matches(' ').ends_with('&') {
                 shown_names(html, span, verbatim, findings);
