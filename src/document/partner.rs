@@ -1,5 +1,7 @@
 //! Tags without their partner: start tags that nothing closes, end tags that close nothing.
 
+use std::ops::Range;
+
 use super::markup::{Piece, pieces};
 use super::node::is_void;
 use crate::finding::{Finding, code};
@@ -45,29 +47,37 @@ pub enum Unmatched {
     Broken(Mark),
 }
 
-/// The tags of some HTML source that stands at `span`, in order; tags of elements that hold nothing left out.
-pub fn marks(html: &str, span: Span) -> Vec<Mark> {
+/// The tags of some HTML source, in order; tags of elements that hold nothing left out. The source is put together from
+/// texts: each begins at a byte of `html`, and stands at its span.
+pub fn marks(html: &str, texts: &[(usize, Span)]) -> Vec<Mark> {
+    let place = |range: Range<usize>| {
+        let text =
+            texts.partition_point(|(start, _)| *start <= range.start).checked_sub(1).and_then(|at| texts.get(at));
+        text.map(|(start, span)| span.slice(range.start - start..range.end - start))
+    };
     let mut found = Vec::new();
+    let mut add = |kind: MarkKind, name: String, range: Range<usize>| {
+        found.extend(place(range).map(|span| Mark { kind, name, span }));
+    };
     for piece in pieces(html) {
         match piece {
             Piece::Start(tag) => {
                 let name = html[tag.name].to_owned();
                 if !tag.self_closing && !is_void(&name.to_ascii_lowercase()) {
-                    found.push(Mark { kind: MarkKind::Start, name, span: span.slice(tag.range) });
+                    add(MarkKind::Start, name, tag.range);
                 }
             }
             Piece::End { range, name } => {
                 let name = html[name].to_owned();
                 if !is_void(&name.to_ascii_lowercase()) {
-                    found.push(Mark { kind: MarkKind::End, name, span: span.slice(range) });
+                    add(MarkKind::End, name, range);
                 }
             }
             Piece::Text(range) => {
                 let text = &html[range.clone()];
                 for (at, _) in text.match_indices('<') {
                     if let Some((name, length)) = broken(&text[at..]) {
-                        let place = range.start + at..range.start + at + length;
-                        found.push(Mark { kind: MarkKind::Broken, name, span: span.slice(place) });
+                        add(MarkKind::Broken, name, range.start + at..range.start + at + length);
                     }
                 }
             }
@@ -241,7 +251,7 @@ mod tests {
             Unmatched::Stray(mark) => format!("{} stray", sources.text(mark.span)),
             Unmatched::Broken(mark) => format!("{} broken", sources.text(mark.span)),
         };
-        unmatched(&marks(html, Span::new(file, 0..html.len()))).iter().map(shown).collect()
+        unmatched(&marks(html, &[(0, Span::new(file, 0..html.len()))])).iter().map(shown).collect()
     }
 
     #[test]

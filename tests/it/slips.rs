@@ -55,7 +55,12 @@ fn tags_in_the_text_of_pug_have_partners() {
     );
     nothing(
         Format::Pug,
-        &["p\n  | a <b>c\n  code(id=\"x\") d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2"],
+        &[
+            "p\n  | a <b>c\n  code(id=\"x\") d\n  | e</b>",
+            "<div>\n  p x\n</div>",
+            "p 1 < 2",
+            "p.\n  See <a\n    href=\"http://x.org\">it</a> there",
+        ],
     );
 }
 

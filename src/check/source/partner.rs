@@ -13,14 +13,22 @@ pub(super) fn check(page: &Page, findings: &mut Findings) {
 /// The texts of one element, whose tags may close over the elements between them.
 fn block(nodes: &[Node], findings: &mut Findings) {
     let mut tags: Vec<Mark> = Vec::new();
+    // A tag may be written on several lines, each of which is a text.
+    let (mut html, mut texts) = (String::new(), Vec::new());
     for node in nodes {
-        match node {
-            Node::Text(text) if text.html.contains('<') => tags.extend(marks(&text.html, text.span)),
-            Node::Element(element) if !element.is("script") && !element.is("style") => {
-                block(&element.children, findings);
-            }
-            _ => {}
+        if let Node::Text(text) = node {
+            texts.push((html.len(), text.span));
+            html.push_str(&text.html);
+            continue;
+        }
+        tags.extend(marks(&std::mem::take(&mut html), &std::mem::take(&mut texts)));
+        if let Node::Element(element) = node
+            && !element.is("script")
+            && !element.is("style")
+        {
+            block(&element.children, findings);
         }
     }
+    tags.extend(marks(&html, &texts));
     findings.extend(unmatched(&tags).iter().map(|tag| tag.finding()));
 }

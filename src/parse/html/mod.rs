@@ -60,7 +60,7 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
             Finding::new(code::html::TOO_DEEP, span, "so many elements are left open that reading stops here");
         findings.push(finding.help("close b, i, font and the like where they end"));
     }
-    let lonely = partner::unmatched(&partner::marks(text, Span::new(file, 0..text.len())));
+    let lonely = partner::unmatched(&partner::marks(text, &[(0, Span::new(file, 0..text.len()))]));
     findings.extend(lonely.iter().map(Unmatched::finding));
     for range in sink.errors() {
         // What browsers mend up to the end of the element around an open tag is mended because of it.
