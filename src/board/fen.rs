@@ -84,6 +84,13 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
         );
         return Placement::empty(dialect.size.unwrap_or(Size { files: 8, ranks: 8 }));
     }
+    if is_word(rows_text) {
+        findings.push(
+            Finding::new(code::fen::EMPTY, span.slice(0..rows_text.len()), format!("\"{rows_text}\" is no position"))
+                .help("write the rows from the top, separated by /, digits for empty squares: 8/8/8/3K4/8/8/8/8"),
+        );
+        return Placement::empty(dialect.size.unwrap_or(Size { files: 8, ranks: 8 }));
+    }
     // `\` for `/` is one slip, however many rows there are.
     let slashes = rows_text.replace('\\', "/");
     if let Some(at) = rows_text.find('\\') {
@@ -107,6 +114,11 @@ pub fn read(text: &str, span: Span, dialect: &Dialect, findings: &mut Findings) 
     }
     place_rows(&rows, rows_text, span, dialect, &mut placement, findings);
     placement
+}
+
+/// Whether a position is a word that other programs have for one.
+fn is_word(text: &str) -> bool {
+    ["start", "startpos", "startposition", "initial", "empty"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
 /// Reads the men of a hand, such as `PPn`.
@@ -335,7 +347,19 @@ fn place_rows(
     findings: &mut Findings,
 ) {
     let (files, ranks) = (usize::from(placement.size.files), usize::from(placement.size.ranks));
-    if rows.len() != ranks {
+    let other = other_width(rows, files);
+    if let Some(width) = other {
+        let own = format!("{width}x{}", rows.len());
+        findings.push(
+            Finding::new(
+                code::fen::ROW_WIDTH,
+                span,
+                format!("the position is {own}, but the board is {files}x{ranks}"),
+            )
+            .help(format!("write rows of the whole board, or give the diagram its own size: {own}")),
+        );
+    }
+    if rows.len() != ranks && other.is_none() {
         let s = if rows.len() == 1 { "" } else { "s" };
         let message = format!("the position has {} row{s}; the board has {ranks} ranks", rows.len());
         let place = match rows.get(ranks) {
@@ -362,7 +386,7 @@ fn place_rows(
         let rank = ranks - 1 - index;
         let (sum, decimal) = (row.width(false), row.width(true));
         let as_decimal = sum != files && decimal == files;
-        if sum != files && !as_decimal {
+        if sum != files && !as_decimal && other.is_none() {
             findings.push(bad_row(row, &text[row.range.clone()], index, rank, sum, files, span));
         }
         if as_decimal && sums {
@@ -389,6 +413,13 @@ fn place_rows(
         }
     }
     note_decimal_runs(&decimals, span, findings);
+}
+
+/// The width that all rows share when it is another than the board's: one slip, not one for each row.
+fn other_width(rows: &[Row], files: usize) -> Option<usize> {
+    let width = rows.first()?.width(false);
+    let shared = rows.len() > 2 && rows.iter().all(|row| row.width(false) == width && row.width(true) != files);
+    (shared && width != files).then_some(width)
 }
 
 /// The finding for a row of the wrong width, with the row that would be right where that is clear: a short row padded
@@ -500,6 +531,17 @@ mod tests {
         let (placement, findings) = read_with("11/10k", &sized(11, 2));
         assert!(findings.is_empty());
         assert!(placement.men.contains_key(&"k1".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_position_of_another_size_is_one_finding() {
+        for (text, size) in [("8/8/8/8/8/8/8/K7", sized(9, 9)), ("9/9/9/9/9/9/9/9/K8", sized(8, 8))] {
+            let (_, findings) = read_with(text, &size);
+            assert_eq!(findings.len(), 1, "{text}: {findings:?}");
+            assert_eq!(findings[0].code.id(), "fen/row-width");
+        }
+        let (_, findings) = read_with("startpos", &sized(8, 8));
+        assert_eq!(findings.iter().map(|finding| finding.code.id()).collect::<Vec<_>>(), ["fen/empty"]);
     }
 
     #[test]

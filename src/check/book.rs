@@ -201,6 +201,7 @@ fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mu
         });
         figures.push(outcome);
     }
+    figure::merge_without_game(findings);
     prose::references(page, &claims, findings);
     PageOutcome { file: page.file, lang: page.lang.clone(), slug: page.slug.clone(), figures, counts }
 }

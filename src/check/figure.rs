@@ -150,7 +150,7 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
                 Some(rules) => Ok(rules),
                 None => Err("the rules that stand in front of the claims are not known".to_owned()),
             },
-            (None, _) => Err("the page names no game that fenbook knows".to_owned()),
+            (None, _) => Err(NO_GAME.to_owned()),
             (Some(_), None) => Err("the figure's rules are not known".to_owned()),
         };
         for own in claims {
@@ -164,6 +164,25 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
         }
     }
     judged
+}
+
+/// Why a claim cannot be decided on a page without a game.
+const NO_GAME: &str = "the page names no game that fenbook knows";
+
+/// Says once for a page that it has no game: of the claims that wait for one the first is kept.
+pub(super) fn merge_without_game(findings: &mut Findings) {
+    let waits = |finding: &Finding| {
+        finding.code == code::claim::UNDECIDED && finding.notes.first().is_some_and(|note| note == NO_GAME)
+    };
+    let more = findings.iter().filter(|finding| waits(finding)).count().saturating_sub(1);
+    if more == 0 {
+        return;
+    }
+    let mut first = true;
+    findings.retain(|finding| !waits(finding) || std::mem::take(&mut first));
+    if let Some(kept) = findings.iter_mut().find(|finding| waits(finding)) {
+        kept.notes.push(format!("so it is with {more} more claim{} of the page", if more == 1 { "" } else { "s" }));
+    }
 }
 
 /// Puts a verdict that is not good into a finding.

@@ -8,7 +8,7 @@ use crate::board::{
     Colour, Lines, MAX_FILES, MAX_RANKS, Placement, Shape, Size, Square, SquareSet, Wrap, parse_squares,
 };
 use crate::finding::{Finding, Findings, code, suggest};
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 
 /// The keys that a diagram understands beside its position.
 pub const KEYS: [&str; 10] = ["marks", "view", "shadow", "arrows", "size", "hand", "last", "check", "frozen", "board"];
@@ -181,21 +181,54 @@ fn read_size(value: &Spanned<String>, findings: &mut Findings) -> Option<Size> {
 }
 
 fn read_view_fields(fields: &[Spanned<String>], diagram: &mut Diagram, findings: &mut Findings) {
-    for (index, field) in fields.iter().enumerate() {
-        if field.value == "-" {
-            continue;
-        }
-        match index {
-            0 => mark::read(field, diagram.shape.size, &mut diagram.marks, findings),
-            1 => read_view(field, diagram, findings),
-            2 => read_set(field, "shadow", diagram.shape.size, &mut diagram.shadow, findings),
-            _ => findings.push(
-                Finding::new(code::fen::EXTRA_FIELD, field.span, format!("\"{}\" is a field too many", field.value))
+    for (index, parts) in joined(fields, findings).iter().enumerate() {
+        for field in parts.iter().filter(|field| field.value != "-") {
+            match index {
+                0 => mark::read(field, diagram.shape.size, &mut diagram.marks, findings),
+                1 => read_view(field, diagram, findings),
+                2 => read_set(field, "shadow", diagram.shape.size, &mut diagram.shadow, findings),
+                _ => findings.push(
+                    Finding::new(
+                        code::fen::EXTRA_FIELD,
+                        field.span,
+                        format!("\"{}\" is a field too many", field.value),
+                    )
                     .note("a fen: line has four fields: position, marks, orientation, shadow")
                     .help("separate marks by commas without blanks"),
-            ),
+                ),
+            }
         }
     }
+}
+
+/// Fields with their parts: `c7, h5` was to be one field, for a comma ends none.
+fn joined(fields: &[Spanned<String>], findings: &mut Findings) -> Vec<Vec<Spanned<String>>> {
+    let mut groups: Vec<Vec<Spanned<String>>> = Vec::new();
+    let mut goes_on: Option<Span> = None;
+    let mut rest = fields.iter().peekable();
+    while let Some(field) = rest.next() {
+        // A comma with nothing behind it is a square that is missing.
+        let text = field.value.trim_start_matches(',');
+        let text = if rest.peek().is_some() { text.trim_end_matches(',') } else { text };
+        let begin = field.value.len() - field.value.trim_start_matches(',').len();
+        let part = Spanned::new(text.to_owned(), field.span.slice(begin..begin + text.len()));
+        let before =
+            goes_on.or(groups.last().and_then(|group| group.last()).filter(|_| begin > 0).map(|part| part.span));
+        goes_on = field.value.ends_with(',').then_some(field.span);
+        match groups.last_mut().zip(before) {
+            Some((group, before)) => {
+                let gap = Span::new(field.span.file, before.range().end..field.span.range().start);
+                findings.push(
+                    Finding::new(code::fen::BLANK, gap, "a blank stands beside a comma, where the next field begins")
+                        .help("separate squares by commas without blanks: c7,h5")
+                        .patch(gap, "", true),
+                );
+                group.extend((!part.value.is_empty()).then_some(part));
+            }
+            None => groups.push(vec![part]),
+        }
+    }
+    groups
 }
 
 fn read_view(value: &Spanned<String>, diagram: &mut Diagram, findings: &mut Findings) {
@@ -351,6 +384,16 @@ mod tests {
         }
         assert_eq!(bad("w KQkq x3y 0 1"), 1);
         assert_eq!(bad("w KQkq - 0 1 2"), 1);
+    }
+
+    #[test]
+    fn a_blank_beside_a_comma_is_one_slip() {
+        for text in ["8/8/8/8/8/8/8/8 c7, h5", "8/8/8/8/8/8/8/8 c7 ,h5", "8/8/8/8/8/8/8/8 c7 , h5 b"] {
+            let (found, findings) = diagram(text, &[]);
+            assert_eq!(findings.first().map(String::as_str), Some("fen/blank"), "{text}");
+            assert!(findings.iter().all(|code| code == "fen/blank"), "{text}: {findings:?}");
+            assert_eq!(found.marks.len(), 2, "{text}");
+        }
     }
 
     #[test]

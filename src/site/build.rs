@@ -19,7 +19,7 @@ use super::section;
 use super::template::Templates;
 use super::view::{self, Alternate, Around, ContentsEntry, Head, LanguageLink, PageLink, PageView, SiteView};
 use crate::draw::Theme;
-use crate::finding::{Finding, Findings, code, suggest};
+use crate::finding::{Finding, Findings, Level, code, suggest};
 use crate::locale::Locales;
 use crate::source::{Files, Sources, Span};
 
@@ -89,12 +89,32 @@ fn check_bodies(jobs: &[Job<'_>], bodies: &[(Body, Findings)], findings: &mut Fi
     for (job, (body, own)) in jobs.iter().zip(bodies) {
         // A page that stands in for others says the same about itself each time.
         if !job.is_fallback() {
-            findings.extend(own.clone());
+            findings.extend(once_from_root(own));
         }
         assets.extend(body.assets.iter().cloned());
     }
     check_anchors(jobs, bodies, findings);
     assets
+}
+
+/// Pictures with addresses from the root of the site are told once for a page, as they come from one site.
+fn once_from_root(own: &Findings) -> Vec<Finding> {
+    let from_root = |finding: &Finding| finding.code == code::site::MISSING_ASSET && finding.level == Level::Note;
+    let mut kept: Vec<Finding> = Vec::new();
+    let more = own.iter().filter(|finding| from_root(finding)).count().saturating_sub(1);
+    for finding in own.iter() {
+        if !from_root(finding) {
+            kept.push(finding.clone());
+        } else if !kept.iter().any(from_root) {
+            let finding = finding.clone();
+            kept.push(match more {
+                0 => finding,
+                1 => finding.note("one more picture of the page has such an address"),
+                _ => finding.note(format!("{more} more pictures of the page have such addresses")),
+            });
+        }
+    }
+    kept
 }
 
 fn unreadable(path: &str, error: &std::io::Error) -> Finding {

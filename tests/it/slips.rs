@@ -182,3 +182,15 @@ fn what_is_no_fingerprint_is_not_called_old() {
     assert_eq!(said("a81c65be7419b118"), []);
     assert!(said("a81c65be7419b119")[0].1.contains("has changed"));
 }
+
+#[test]
+fn a_page_that_lacks_figures_is_told_so_once() {
+    let figure =
+        |square: usize| format!("```diagram\nfen: 8/8/8/8/8/8/8/{square}K{}\ncaption: x y\n```\n\n", 7 - square);
+    let english: String = (1..6).map(figure).collect();
+    assert_eq!(
+        drift(&english, &figure(1)),
+        [("drift/missing-figure".to_owned(), "the page in fr lacks 4 figures that en has".to_owned())]
+    );
+    assert_eq!(drift(&english, &(1..4).map(figure).collect::<String>()).len(), 2);
+}

@@ -48,20 +48,57 @@ pub(super) fn check(original: (&str, &Page), translations: &[(&str, &Page)], fin
             found.entry((at, difference.how.clone())).or_default().push((lang, difference));
         }
     }
+    let mut reports: Vec<Finding> = Vec::new();
     for differing in found.values() {
         let langs: Vec<&str> = differing.iter().map(|(lang, _)| *lang).collect();
         let agree = differing.windows(2).all(|two| matches!(two, [(_, a), (_, b)] if a.says == b.says));
         let odd = langs.len() >= 2 && langs.len() == translations.len() && agree;
         match differing.first().filter(|_| odd) {
-            Some((_, one)) => findings.push(report(&one.how.mirrored(), one.first, one.own, original.0, &langs)),
+            Some((_, one)) => reports.push(report(&one.how.mirrored(), one.first, one.own, original.0, &langs)),
             None => {
-                for (lang, one) in differing {
-                    findings.push(report(&one.how, one.own, one.first, lang, &[original.0]));
-                }
+                let all = differing.iter();
+                reports.extend(all.map(|(lang, one)| report(&one.how, one.own, one.first, lang, &[original.0])));
             }
         }
     }
+    findings.extend(merged(reports));
 }
+
+/// A page that lacks many figures lacks them for one reason, which is told once, where the first is missing.
+fn merged(list: Vec<Finding>) -> Vec<Finding> {
+    let same = |finding: &Finding| {
+        let lacks = finding.code == code::drift::MISSING_FIGURE && finding.message.contains(LACKS_ONE);
+        lacks.then(|| finding.message.clone())
+    };
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for message in list.iter().filter_map(same) {
+        *counts.entry(message).or_default() += 1;
+    }
+    counts.retain(|_, count| *count >= MANY);
+    let mut kept: Vec<Finding> = Vec::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for mut finding in list {
+        let Some((message, count)) = same(&finding).and_then(|own| Some((own.clone(), *counts.get(&own)?))) else {
+            kept.push(finding);
+            continue;
+        };
+        match places.get(&message).and_then(|place| kept.get_mut(*place)) {
+            Some(first) => first.labels.append(&mut finding.labels),
+            None => {
+                places.insert(message, kept.len());
+                finding.message = finding.message.replacen(LACKS_ONE, &format!("lacks {count} figures"), 1);
+                kept.push(finding);
+            }
+        }
+    }
+    kept
+}
+
+/// How a page is said to lack a figure.
+const LACKS_ONE: &str = "lacks a figure";
+
+/// So many figures that a page lacks are told at once.
+const MANY: usize = 3;
 
 impl How {
     /// The same difference as the other page sees it.

@@ -10,7 +10,7 @@ super::codes! {
     EMPTY = "fen/empty", Error, "A diagram has no position";
     TOO_LARGE = "fen/too-large", Error, "A board is larger than fenbook draws";
     MISSING_COLON = "fen/missing-colon", Error, "A fen: line has no closing colon";
-    BLANK = "fen/blank", Error, "A blank stands between fen: and the position";
+    BLANK = "fen/blank", Error, "A blank stands where a field of a diagram goes on";
     EXTRA_FIELD = "fen/extra-field", Error, "A fen: line has more fields than it can have";
     BAD_FIELD = "fen/bad-field", Error, "A field of a position cannot be read";
     BAD_VIEW = "fen/bad-view", Error, "The orientation of a diagram is neither white's nor black's";
