@@ -106,6 +106,11 @@ impl MarkKind {
 /// Reads a list of marks: squares, ranges, files and ranks separated by commas, and groups `kind(...)`,
 /// `colour.kind(...)`, `colour(...)`; a kind is a word or a label of up to two characters in quotes: `"1"(e4)`.
 pub(super) fn read(text: &Spanned<String>, size: Size, marks: &mut Vec<Mark>, findings: &mut Findings) {
+    let count = |sign: u8| text.value.bytes().filter(|byte| *byte == sign).count();
+    if count(b'(') > count(b')') {
+        let finding = Finding::new(code::marks::BAD_SQUARE, text.span, "a parenthesis of these marks is not closed");
+        findings.push(finding.help("write red.cross(c7,h5)").patch(text.span.at_end(), ")", false));
+    }
     for group in groups(&text.value) {
         let span = text.span.slice(group.squares.clone());
         let (kind, ink) = match group.head {

@@ -252,9 +252,10 @@ impl Loader<'_> {
     /// A page file whose name is no language of the book: named when that is probably a mistake.
     fn stray(&mut self, candidate: &Candidate, languages: &[String]) {
         let stem = candidate.stem.as_str();
+        let named = language_of_name(stem);
         let near = suggest::nearest(stem, languages.iter().map(String::as_str));
         // README.md and the like are no pages, and nobody takes them for one.
-        if candidate.folder.is_empty() || (near.is_none() && !config::is_language(stem)) {
+        if candidate.folder.is_empty() || (near.is_none() && named.is_none() && !config::is_language(stem)) {
             return;
         }
         let file = self.sources.add(&candidate.path, "");
@@ -265,7 +266,10 @@ impl Loader<'_> {
                 format!("\"{}\" belongs to no language of the book", candidate.path),
             )
             .note(format!("the languages are {}", languages.join(", ")))
-            .help(format!("add \"{stem}\" to languages in book.toml, or name the file after one of them")),
+            .help(match named {
+                Some(tag) => format!("files are named by the tag of their language: {tag}"),
+                None => format!("add \"{stem}\" to languages in book.toml, or name the file after one of them"),
+            }),
         );
     }
 
@@ -429,6 +433,24 @@ impl Loader<'_> {
     }
 }
 
+/// The tag of a language that a file is named after in words.
+fn language_of_name(stem: &str) -> Option<&'static str> {
+    const NAMES: [(&str, &str); 10] = [
+        ("english", "en"),
+        ("french", "fr"),
+        ("francais", "fr"),
+        ("français", "fr"),
+        ("german", "de"),
+        ("deutsch", "de"),
+        ("spanish", "es"),
+        ("espanol", "es"),
+        ("español", "es"),
+        ("italiano", "it"),
+    ];
+    let stem = stem.to_lowercase();
+    NAMES.iter().find(|(name, _)| *name == stem).map(|(_, tag)| *tag)
+}
+
 /// The languages of the book: as configured, else those of the file names, English first.
 fn languages(config: &Config, candidates: &[Candidate]) -> Vec<String> {
     if !config.languages.is_empty() {
@@ -562,6 +584,13 @@ mod tests {
             .with("rules/c/de.md", "c");
         let found = loaded(&files).1;
         assert_eq!(found, ["source/not-utf8 rules/c/fr.md", "book/missing-page rules/b/en.md"]);
+    }
+
+    #[test]
+    fn a_file_named_after_a_language_in_words_is_no_page() {
+        let files =
+            MemoryFiles::new().with("rules/a/en.md", "a").with("rules/a/Deutsch.md", "a").with("rules/a/notes.md", "");
+        assert_eq!(loaded(&files).1, ["book/stray-file rules/a/Deutsch.md"]);
     }
 
     #[test]

@@ -194,3 +194,15 @@ fn a_page_that_lacks_figures_is_told_so_once() {
     );
     assert_eq!(drift(&english, &(1..4).map(figure).collect::<String>()).len(), 2);
 }
+
+#[test]
+fn pairs_ids_and_parentheses_that_are_not_whole_are_found() {
+    let figure = |inside: &str| format!("figure\n  {inside}\n  figcaption A bishop.\n");
+    let one = |inside: &str| found(Format::Pug, &figure(inside)).0;
+    let fen = "fen:8/2b4K/8/8/8/8/8/8:";
+    let half = |place: &str| vec![("html/one-half".to_owned(), place.to_owned())];
+    assert_eq!(one(&format!(".diagram.diag12\n    | {fen}")), half(fen));
+    assert_eq!(one(&format!(".diagram\n    | {fen} {fen}")), half(fen));
+    assert_eq!(one(&format!(".diagram.diag12\n    | {fen}\n  .diagram.diag22\n    | {fen}")), []);
+    check(Format::Pug, &[("p#a x\np#a y\np(id=\"b\") z", "html/same-id", "a")]);
+}

@@ -1,6 +1,6 @@
 //! Diagrams in their elements: a pair that are both the first, or both the second; an element without a diagram.
 
-use crate::document::{Element, Node, Page};
+use crate::document::{Element, Figure, Node, Page};
 use crate::finding::{Finding, Findings, Level, code};
 
 pub(super) fn check(page: &Page, findings: &mut Findings) {
@@ -16,6 +16,7 @@ pub(super) fn check(page: &Page, findings: &mut Findings) {
                 findings.push(finding);
             }
         }
+        findings.extend(lone(&figure));
     }
     page.walk(&mut |node| {
         if let Node::Element(element) = node
@@ -24,6 +25,25 @@ pub(super) fn check(page: &Page, findings: &mut Findings) {
             findings.push(empty(element));
         }
     });
+}
+
+/// A figure with one half of a pair, or with two positions in one element.
+fn lone(figure: &Figure<'_>) -> Option<Finding> {
+    match figure.diagrams.as_slice() {
+        [one] => {
+            let own = ["diag12", "diag22"].into_iter().find(|class| one.element.has_class(class))?;
+            let other = if own == "diag12" { "diag22" } else { "diag12" };
+            let message = format!("this figure has a {own} and no {other}");
+            let finding = Finding::new(code::html::ONE_HALF, one.leaf.span, message);
+            Some(finding.help(format!("add the other diagram as .diagram.{other}, or leave out .{own}")))
+        }
+        [first, second, ..] if std::ptr::eq(first.element, second.element) => {
+            let finding = Finding::new(code::html::ONE_HALF, second.leaf.span, "two diagrams stand in one element");
+            let finding = finding.label(first.leaf.span, "the other one");
+            Some(finding.help("give each an element of its own: .diagram.diag12 and .diagram.diag22"))
+        }
+        _ => None,
+    }
 }
 
 /// An element that is to hold a diagram, and holds none: the position does not begin with `fen:`.

@@ -19,6 +19,7 @@ mod partner;
 mod pipe;
 mod pug_source;
 mod punctuation;
+mod same_id;
 mod scheme;
 mod tag;
 mod unread;
@@ -55,6 +56,7 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     heading::check(&flow, sources, findings);
     class::check(page, &flow, &surroundings.classes, findings);
     half::check(page, findings);
+    same_id::check(&flow, findings);
     address::check(page, &flow, sources, surroundings.targets.as_ref(), findings);
     glued_link::check(page, &flow, sources, findings);
     punctuation::check(&flow, lang, findings);

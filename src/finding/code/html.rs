@@ -12,6 +12,8 @@ super::codes! {
     HEADING_JUMP = "html/heading-jump", Note, "The levels of headings jump";
     UNKNOWN_CLASS = "html/unknown-class", Warning, "A class that no theme knows";
     SAME_HALF = "html/same-half", Warning, "Both diagrams of a pair are the same half";
+    ONE_HALF = "html/one-half", Warning, "A pair of diagrams is not one of two elements";
+    SAME_ID = "html/same-id", Warning, "Two elements have the same id";
     NO_DIAGRAM = "html/no-diagram", Warning, "An element for a diagram holds none";
     NO_CAPTION = "html/no-caption", Warning, "A figure has no caption";
     IMAGE_ALT = "html/image-alt", Note, "A picture has no text in its place";
