@@ -164,8 +164,8 @@ impl<'a> Reader<'a> {
     fn plain(&mut self, range: Range<usize>) {
         for piece in self.content.pieces(range) {
             let written = &self.content.text[piece.clone()];
-            let place = self.content.range(piece);
-            let here = self.tree.source.get(place.clone()) == Some(written);
+            let place = self.content.range(piece.clone());
+            let here = self.tree.source.get(place.clone()) == Some(self.content.unmask(written, piece));
             match written.strip_suffix(' ') {
                 // The blank between two lines that were put together.
                 Some(line) if !here => {
