@@ -109,8 +109,19 @@ impl Inline<'_> {
         matches!(self.tokens.last(), Some(Token::Written(text)) if text.ends_with(end))
     }
 
-    fn ends_with_reference(&self) -> bool {
-        matches!(self.tokens.last(), Some(Token::Written(text)) if text.ends_with("]]"))
+    /// What stands on the line so far.
+    fn line(&self) -> &str {
+        match self.tokens.last() {
+            Some(Token::Written(text)) => text.rsplit('\n').next().unwrap_or(""),
+            _ => "",
+        }
+    }
+
+    /// Whether a bracket here is one of a text: none of a link or reference, and none that begins a definition.
+    fn is_plain_bracket(&self, c: char, before: Option<char>, after: Option<char>) -> bool {
+        let alone = before != Some(c) && after != Some(c) && after.is_some();
+        let inside = !trim(self.line()).is_empty() && !self.ends_with(c) && !self.ends_with('!');
+        self.links == 0 && alone && inside && after != Some('^')
     }
 
     fn nodes(&mut self, nodes: &[Node]) -> Option<()> {
@@ -299,6 +310,7 @@ impl Inline<'_> {
                 '_' if before.is_some_and(char::is_alphanumeric) && after.is_some_and(char::is_alphanumeric) => {
                     self.write("_");
                 }
+                '[' | ']' if self.is_plain_bracket(c, before, after) => self.write(c.encode_utf8(&mut [0; 4])),
                 '\\' | '`' | '_' | '[' | ']' | '~' => {
                     self.write("\\");
                     self.write(c.encode_utf8(&mut [0; 4]));
@@ -308,11 +320,10 @@ impl Inline<'_> {
                     self.write("\\<");
                 }
                 '&' if length > 1 && after.is_none_or(|c| c.is_alphanumeric() || c == '#') => self.write("&amp;"),
-                // Behind a reference it would make a link of it, behind the one of a footnote its definition.
-                '(' | ':' if self.ends_with(']') && (c == '(' || !self.ends_with_reference()) => {
-                    self.write("\\");
-                    self.write(c.encode_utf8(&mut [0; 4]));
-                }
+                // Behind a bracket it would make a link of it.
+                '(' if self.ends_with(']') => self.write("\\("),
+                // Behind the reference that begins a line, the definition of the footnote.
+                ':' if self.line().trim_start().starts_with("[^") && self.ends_with(']') => self.write("\\:"),
                 _ => self.write(c.encode_utf8(&mut [0; 4])),
             }
             before = Some(c);

@@ -129,11 +129,17 @@ pub(super) fn joined(tokens: &[Token], mut marks: Vec<Mark>, breaks: bool) -> St
                 out.push_str(marks.get(*mark).map_or("", |mark| mark.written(false)));
             }
             Token::Star => {
-                // Behind a word or a blank, before a blank: it ends no emphasis, and begins none.
-                let lone = out.chars().next_back().is_none_or(|c| c.is_alphanumeric() || c.is_whitespace());
-                let next = tokens.get(at + 1);
-                let ends = before(next) == Side::White;
-                out.push_str(if depth == 0 && lone && ends { "*" } else { "\\*" });
+                // Before a blank it begins no emphasis, nor between a word and a sign; and there is none to end.
+                let left = out.chars().next_back();
+                let right = tokens.get(at + 1);
+                let word = left.is_some_and(char::is_alphanumeric);
+                let lone = word || left.is_none_or(char::is_whitespace);
+                let ends = match before(right) {
+                    Side::White => lone,
+                    Side::Sign => word && matches!(right, Some(Token::Written(_))),
+                    _ => false,
+                };
+                out.push_str(if depth == 0 && ends { "*" } else { "\\*" });
             }
             Token::Break { hard } => {
                 let line = out.rsplit('\n').next().unwrap_or("").trim();

@@ -11,6 +11,7 @@ mod note;
 mod table;
 
 use super::html::{self, HtmlOptions};
+use super::lines::on_lines;
 use crate::document::{Element, Format, Node, Page, is_block, tidy};
 
 /// The page as Markdown.
@@ -146,6 +147,35 @@ impl Writer {
             "div" if top => writer.note(element),
             _ => None,
         })
+        .or_else(|| self.attempt(|writer| writer.container(element)))
+    }
+
+    /// An element whose tags are HTML, with blocks of Markdown between them.
+    fn container(&mut self, element: &Element) -> Option<String> {
+        const CONTAINERS: [&str; 9] =
+            ["article", "aside", "center", "details", "div", "footer", "header", "main", "section"];
+        let name = element.name.value.as_str();
+        if !CONTAINERS.contains(&name) {
+            return None;
+        }
+        let tags = raw_html(&[Node::Element(Element { children: Vec::new(), ..element.clone() })]);
+        let end = format!("</{name}>");
+        let mut start = tags.strip_suffix(&end).filter(|start| !start.contains('\n'))?.to_owned();
+        let blank = |node: &&Node| matches!(node, Node::Text(text) if trim(&text.html).is_empty());
+        let mut rest = element.children.as_slice();
+        rest = &rest[rest.iter().take_while(blank).count()..];
+        if let Some((Node::Element(first), others)) = rest.split_first()
+            && first.name.value == "summary"
+        {
+            start = format!("{start}\n{}", raw_block(first));
+            rest = others;
+        }
+        let is_block = |node: &Node| matches!(node, Node::Element(_)) && !is_loose(node);
+        if !rest.iter().all(|node| blank(&node) || is_block(node)) || rest.iter().all(|node| blank(&node)) {
+            return None;
+        }
+        let blocks = self.blocks(rest).join("\n\n");
+        Some(format!("{start}\n\n{blocks}\n\n{end}"))
     }
 
     fn heading(&mut self, element: &Element) -> Option<String> {
@@ -213,7 +243,7 @@ fn is_loose(node: &Node) -> bool {
 
 /// An element as a block of raw HTML. A blank line would end the block, so there is none.
 fn raw_block(element: &Element) -> String {
-    let html = raw_html(std::slice::from_ref(&Node::Element(element.clone())));
+    let html = raw_html(&on_lines(std::slice::from_ref(&Node::Element(element.clone()))));
     let name = element.name.value.to_ascii_lowercase();
     let verbatim = ["pre", "script", "style", "textarea"].contains(&name.as_str()) || has_verbatim(&element.children);
     if verbatim {
