@@ -17,10 +17,11 @@ fn within(nodes: &[Node], block: bool) -> Vec<Node> {
     for (index, node) in nodes.iter().enumerate() {
         // What stands beside the text; at an end of the nodes the edge of what holds them.
         let breaks = |neighbour: Option<&Node>| neighbour.map_or(block, is_break);
+        let shows = |node: &&Node| !is_unseen(node);
         match node {
             Node::Text(text) => {
-                let before = breaks(index.checked_sub(1).and_then(|before| nodes.get(before)));
-                let after = breaks(nodes.get(index + 1));
+                let before = breaks(nodes[..index].iter().rfind(shows));
+                let after = breaks(nodes[index + 1..].iter().find(shows));
                 let html = if before { text.html.trim_start_matches(WHITE) } else { &text.html };
                 let html = if after { html.trim_end_matches(WHITE) } else { html };
                 if !html.is_empty() {
@@ -43,6 +44,15 @@ fn tidy_element(element: &Element) -> Element {
         tidied.children = within(&element.children, is_block(&name));
     }
     tidied
+}
+
+/// What no reader sees, whatever stands beside it.
+fn is_unseen(node: &Node) -> bool {
+    match node {
+        Node::Comment(_) => true,
+        Node::Text(text) => text.html.trim_matches(WHITE).is_empty(),
+        _ => false,
+    }
 }
 
 /// What begins a line of its own.

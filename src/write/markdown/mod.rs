@@ -243,7 +243,7 @@ fn is_loose(node: &Node) -> bool {
 
 /// An element as a block of raw HTML. A blank line would end the block, so there is none.
 fn raw_block(element: &Element) -> String {
-    let html = raw_html(&on_lines(std::slice::from_ref(&Node::Element(element.clone()))));
+    let html = raw_html(&on_lines(&tidy(std::slice::from_ref(&Node::Element(element.clone())))));
     let name = element.name.value.to_ascii_lowercase();
     let verbatim = ["pre", "script", "style", "textarea"].contains(&name.as_str()) || has_verbatim(&element.children);
     if verbatim {
