@@ -48,3 +48,4 @@ mod round_trip_random;
 mod serve;
 mod site_build;
 mod site_locale;
+mod write_as_people;

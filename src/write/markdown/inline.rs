@@ -36,7 +36,7 @@ impl Writer {
 
     /// `breaks`: a line may end with a hard break.
     fn inline(&mut self, nodes: &[Node], breaks: bool) -> Option<String> {
-        let mut text = Inline { tokens: Vec::new(), marks: Vec::new(), links: 0, writer: self };
+        let mut text = Inline { tokens: Vec::new(), marks: Vec::new(), links: 0, note: None, writer: self };
         text.nodes(nodes)?;
         let (tokens, marks) = (text.tokens, text.marks);
         Some(joined(&tokens, marks, breaks))
@@ -93,6 +93,8 @@ struct Inline<'a> {
     marks: Vec<Mark>,
     /// How many links are open.
     links: usize,
+    /// What was written when a footnote's reference had begun a line.
+    note: Option<(usize, usize)>,
     writer: &'a mut Writer,
 }
 
@@ -109,18 +111,29 @@ impl Inline<'_> {
         matches!(self.tokens.last(), Some(Token::Written(text)) if text.ends_with(end))
     }
 
-    /// What stands on the line so far.
-    fn line(&self) -> &str {
+    /// Whether nothing stands on the line yet.
+    fn begins_line(&self) -> bool {
         match self.tokens.last() {
-            Some(Token::Written(text)) => text.rsplit('\n').next().unwrap_or(""),
-            _ => "",
+            Some(Token::Written(text)) => {
+                text.chars().rev().find(|c| *c == '\n' || !c.is_whitespace()).is_none_or(|c| c == '\n')
+            }
+            _ => true,
         }
+    }
+
+    /// How much is written.
+    fn length(&self) -> (usize, usize) {
+        let last = match self.tokens.last() {
+            Some(Token::Written(text)) => text.len(),
+            _ => 0,
+        };
+        (self.tokens.len(), last)
     }
 
     /// Whether a bracket here is one of a text: none of a link or reference, and none that begins a definition.
     fn is_plain_bracket(&self, c: char, before: Option<char>, after: Option<char>) -> bool {
         let alone = before != Some(c) && after != Some(c) && after.is_some();
-        let inside = !trim(self.line()).is_empty() && !self.ends_with(c) && !self.ends_with('!');
+        let inside = !self.begins_line() && !self.ends_with(c) && !self.ends_with('!');
         self.links == 0 && alone && inside && after != Some('^')
     }
 
@@ -189,8 +202,10 @@ impl Inline<'_> {
             }
             "sup" if self.links == 0 => {
                 if let Some(reference) = self.writer.note_reference(element) {
+                    let begins_line = self.begins_line();
                     self.escape_bang();
                     self.write(&reference);
+                    self.note = Some(self.length()).filter(|_| begins_line);
                     return Some(());
                 }
             }
@@ -269,7 +284,7 @@ impl Inline<'_> {
         if alt.contains(['\n', '\r']) || trim(alt) != alt || alt.contains("fen:") || alt.contains("[[") {
             return None;
         }
-        let mut own = Inline { tokens: Vec::new(), marks: Vec::new(), links: 1, writer: self.writer };
+        let mut own = Inline { tokens: Vec::new(), marks: Vec::new(), links: 1, note: None, writer: self.writer };
         own.text(&escape_html(alt));
         let alt = joined(&own.tokens, own.marks, false);
         Some(format!("![{alt}]({target}{title})"))
@@ -323,7 +338,7 @@ impl Inline<'_> {
                 // Behind a bracket it would make a link of it.
                 '(' if self.ends_with(']') => self.write("\\("),
                 // Behind the reference that begins a line, the definition of the footnote.
-                ':' if self.line().trim_start().starts_with("[^") && self.ends_with(']') => self.write("\\:"),
+                ':' if self.note == Some(self.length()) => self.write("\\:"),
                 _ => self.write(c.encode_utf8(&mut [0; 4])),
             }
             before = Some(c);
@@ -356,7 +371,7 @@ fn code(children: &[Node]) -> Option<String> {
     let runs = text.split(|c| c != '`').map(str::len);
     let fence = "`".repeat((1..).find(|length| !runs.clone().any(|run| run == *length))?);
     let blank = text.starts_with(' ') && text.ends_with(' ');
-    let pad = if blank || text.starts_with('`') || text.ends_with('`') { " " } else { "" };
+    let pad = if blank || text.contains('`') { " " } else { "" };
     Some(format!("{fence}{pad}{text}{pad}{fence}"))
 }
 

@@ -1,6 +1,6 @@
 //! Lists. One whose items hold bare text is tight, one whose texts are paragraphs is loose.
 
-use super::{Writer, loose_run, trim};
+use super::{Writer, is_loose, loose_run, trim};
 use crate::document::{Element, Node};
 
 impl Writer {
@@ -16,10 +16,11 @@ impl Writer {
             _ => return None,
         };
         let items = items(element)?;
-        let tight = self.attempt(|writer| items.iter().map(|item| writer.tight_item(item)).collect::<Option<Vec<_>>>());
-        let (texts, between) = match tight {
-            Some(texts) => (texts, "\n"),
-            None => (self.loose_items(&items)?, "\n\n"),
+        let holds = |test: fn(&Node) -> bool| items.iter().any(|item| item.children.iter().any(test));
+        let (texts, between) = match (holds(is_bare_text), holds(is_paragraph)) {
+            (true, true) => return None,
+            (true, false) => (items.iter().map(|item| self.tight_item(item)).collect::<Option<Vec<_>>>()?, "\n"),
+            (false, paragraphs) => self.items_of_blocks(&items, paragraphs)?,
         };
         let mark = match before {
             Some('-') if texts.iter().any(|text| text.starts_with("***")) => '+',
@@ -53,7 +54,7 @@ impl Writer {
             if text > 0 {
                 let run = &nodes[at..at + text];
                 at += text;
-                if run.iter().all(|node| matches!(node, Node::Text(text) if trim(&text.html).is_empty())) {
+                if !run.iter().any(is_bare_text) {
                     continue;
                 }
                 if !matches!(before, Before::Nothing | Before::Closed) {
@@ -86,23 +87,34 @@ impl Writer {
         Some(parts.join("\n"))
     }
 
-    /// Items of blocks, with blank lines between.
-    fn loose_items(&mut self, items: &[&Element]) -> Option<Vec<String>> {
+    /// Items of blocks only, and what stands between them: blank lines, which make paragraphs of texts.
+    fn items_of_blocks(&mut self, items: &[&Element], paragraphs: bool) -> Option<(Vec<String>, &'static str)> {
         let mut texts = Vec::new();
-        let mut parted = items.len() > 1;
+        let mut several = false;
         for item in items {
             let blocks = self.blocks(&item.children);
-            // Text beside blocks, and HTML at the start of an item.
-            let bare = blocks.iter().any(|block| block.starts_with("<!---->"));
-            if bare || blocks.first().is_some_and(|block| block.starts_with(['<', ' '])) {
+            // HTML at the start of an item.
+            if blocks.first().is_some_and(|block| block.starts_with('<')) {
                 return None;
             }
-            parted |= blocks.len() > 1;
+            several |= blocks.len() > 1;
             texts.push(blocks.join("\n\n"));
         }
-        // Without a blank line it would be tight.
-        parted.then_some(texts)
+        if paragraphs && !several && items.len() == 1 {
+            // There is no place for a blank line.
+            return None;
+        }
+        Some((texts, if paragraphs || several { "\n\n" } else { "\n" }))
     }
+}
+
+/// Text, or an element in it, that shows.
+fn is_bare_text(node: &Node) -> bool {
+    is_loose(node) && !matches!(node, Node::Text(text) if trim(&text.html).is_empty())
+}
+
+fn is_paragraph(node: &Node) -> bool {
+    matches!(node, Node::Element(element) if element.is("p"))
 }
 
 /// What stands before a part of an item.

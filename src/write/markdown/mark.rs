@@ -117,6 +117,7 @@ pub(super) fn joined(tokens: &[Token], mut marks: Vec<Mark>, breaks: bool) -> St
     choose(tokens, &mut marks);
     let mut out = String::new();
     let mut depth = 0usize;
+    let mut escaped_star = false;
     for (at, token) in tokens.iter().enumerate() {
         match token {
             Token::Written(text) => out.push_str(text),
@@ -139,7 +140,10 @@ pub(super) fn joined(tokens: &[Token], mut marks: Vec<Mark>, breaks: bool) -> St
                     Side::Sign => word && matches!(right, Some(Token::Written(_))),
                     _ => false,
                 };
-                out.push_str(if depth == 0 && ends { "*" } else { "\\*" });
+                // One of a pair looks best like the other.
+                let plain = depth == 0 && ends && !(word && escaped_star);
+                escaped_star |= !plain;
+                out.push_str(if plain { "*" } else { "\\*" });
             }
             Token::Break { hard } => {
                 let line = out.rsplit('\n').next().unwrap_or("").trim();
