@@ -48,4 +48,5 @@ mod round_trip_random;
 mod serve;
 mod site_build;
 mod site_locale;
+mod slips;
 mod write_as_people;

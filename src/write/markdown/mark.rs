@@ -221,7 +221,7 @@ fn form(tokens: &[Token], marks: &[Mark], open: &[usize], own: usize, start: usi
         && matches!((left, right), (Some(Token::Start(a)), Some(Token::End(b)))
             if a == b && marks.get(*a).is_some_and(|outer| outer.kind == Kind::Em && outer.has_stars()));
     let touches = is(left, &stars) || is(right, &stars);
-    if opens && closes && (whole || (!touches && !(ambiguous && around(&stars)))) {
+    if opens && closes && (whole || !(touches || ambiguous && around(&stars))) {
         return Form::Sign;
     }
     let low = |mark: &Mark| mark.form == Form::Underscore;
