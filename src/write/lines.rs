@@ -9,6 +9,7 @@ const VERBATIM: [&str; 4] = ["pre", "textarea", "script", "style"];
 /// Nodes with line ends beside blocks, where there is no white space yet. They are the same document
 /// ([`crate::document::same_document`]).
 pub(super) fn on_lines(nodes: &[Node]) -> Vec<Node> {
+    let comments = are_blocks(nodes);
     let mut out: Vec<Node> = Vec::with_capacity(nodes.len());
     for node in nodes {
         let node = match node {
@@ -16,7 +17,7 @@ pub(super) fn on_lines(nodes: &[Node]) -> Vec<Node> {
             other => other.clone(),
         };
         if let Some(before) = out.last()
-            && (is_line(before) || is_line(&node))
+            && (is_line(before, comments) || is_line(&node, comments))
             && !ends_blank(before)
             && !begins_blank(&node)
         {
@@ -35,21 +36,34 @@ fn within(element: &Element) -> Element {
     }
     own.children = on_lines(&element.children);
     if is_block(&name) {
-        if own.children.first().is_some_and(is_line) {
+        let comments = are_blocks(&element.children);
+        if own.children.first().is_some_and(|first| is_line(first, comments)) {
             own.children.insert(0, line_end(element.span));
         }
-        if own.children.last().is_some_and(is_line) {
+        if own.children.last().is_some_and(|last| is_line(last, comments)) {
             own.children.push(line_end(element.span));
         }
     }
     own
 }
 
-fn is_line(node: &Node) -> bool {
+/// Whether the nodes are blocks, comments on them and blanks: then white space beside a comment shows nowhere.
+fn are_blocks(nodes: &[Node]) -> bool {
+    let fits = |node: &Node| match node {
+        Node::Comment(_) => true,
+        Node::Text(text) => text.html.trim().is_empty(),
+        node => is_line(node, false),
+    };
+    nodes.iter().all(fits) && nodes.iter().any(|node| is_line(node, false))
+}
+
+/// `comments`: those count.
+fn is_line(node: &Node, comments: bool) -> bool {
     match node {
         Node::Element(element) => is_block(&element.name.value),
         Node::Doctype(_) => true,
-        Node::Text(_) | Node::Comment(_) | Node::Diagram(_) | Node::Reference(_) => false,
+        Node::Comment(_) => comments,
+        Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => false,
     }
 }
 
