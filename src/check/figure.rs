@@ -1,15 +1,16 @@
 //! One figure: its claims judged, its caption covered, or its caption read when it has no claims.
 
-use super::claim::caption::{self, Named, NamedKind};
-use super::claim::{self, Claim, Claims, Context, Letters, Set, State, Statement, Suffix, ToKind};
-use super::judge::{Board, Case, Judgement, Verdict, agree, judge, judge_without_rules};
+use super::claim::caption::Named;
+use super::claim::{self, Claim, Claims, Context, Letters};
+use super::cover::{open, uncovered};
+use super::doubt;
+use super::judge::{Board, Case, Judgement, Verdict, judge, judge_without_rules};
 use super::prove::rules_of;
 use super::suggest::{self, Suggestion};
 use crate::board::Colour;
 use crate::document::Half;
-use crate::finding::{Finding, Findings, Level, code};
-use crate::resolve::{Caption, Figure, Notation, Page};
-use crate::source::Span;
+use crate::finding::{Finding, Findings, code};
+use crate::resolve::{Figure, Notation, Page};
 
 /// How a figure fares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,12 +72,20 @@ pub(super) fn letters_of(page: &Page) -> Letters {
     }
 }
 
-/// Checks a figure. `inherited` is claims of the same figure in another language, for one that has none of its own;
-/// `suggest` says whether claims that the caption suggests are reported.
-pub fn figure(
+/// Proved claims of the same figure in another language, for a figure that has none of its own.
+#[derive(Debug, Clone)]
+pub(super) struct Inherited<'a> {
+    /// The claims.
+    pub(super) claims: Vec<Claim>,
+    /// The figure that they are written for.
+    pub(super) from: &'a Figure,
+}
+
+/// Checks a figure. `suggest` says whether claims that the caption suggests are reported.
+pub(super) fn figure(
     page: &Page,
     figure: &Figure,
-    inherited: &[Claim],
+    inherited: Option<&Inherited<'_>>,
     suggest: bool,
     findings: &mut Findings,
 ) -> FigureOutcome {
@@ -86,21 +95,22 @@ pub fn figure(
     }
     let mut outcome =
         FigureOutcome { standing: Standing::Unchecked, judged, suggestions: Vec::new(), open: Vec::new() };
-    if outcome.judged.is_empty() && figure.claims.is_empty() {
-        if inherited.is_empty() {
-            outcome.suggestions = suggest::suggest(page, figure);
-            if let Some(caption) = &figure.caption {
-                let claims: Vec<&Claim> = outcome.suggestions.iter().map(|own| &own.claim).collect();
-                outcome.open = open(page, caption, &claims);
-            }
-            report_unchecked(page, figure, &outcome, suggest, findings);
-            return outcome;
-        }
+    if let Some(inherited) = inherited.filter(|_| figure.claims.is_empty()) {
         // The claims were judged, and reported, where they are written.
-        outcome.standing = match uncovered(page, figure, inherited.iter(), findings) {
-            true => Standing::Undecided,
-            false => Standing::Proved,
+        let claims: Vec<&Claim> = inherited.claims.iter().collect();
+        outcome.standing = match compare(page, figure, inherited.from, &claims, findings) {
+            true => Standing::Proved,
+            false => Standing::Undecided,
         };
+        return outcome;
+    }
+    if outcome.judged.is_empty() && figure.claims.is_empty() {
+        outcome.suggestions = suggest::suggest(page, figure);
+        if let Some(caption) = &figure.caption {
+            let claims: Vec<&Claim> = outcome.suggestions.iter().map(|own| &own.claim).collect();
+            outcome.open = open(page, caption, &claims);
+        }
+        report_unchecked(page, figure, &outcome, suggest, findings);
         return outcome;
     }
     let has = |verdict| outcome.count(verdict) > 0;
@@ -111,13 +121,22 @@ pub fn figure(
         Standing::Undecided
     } else {
         let proved: Vec<&Claim> = proved(&outcome).collect();
-        match (uncovered(page, figure, proved.into_iter(), findings), has(Verdict::Proved)) {
-            (true, _) => Standing::Undecided,
-            (false, true) => Standing::Proved,
-            (false, false) => Standing::Drawn,
+        match (compare(page, figure, figure, &proved, findings), has(Verdict::Proved)) {
+            (false, _) => Standing::Undecided,
+            (true, true) => Standing::Proved,
+            (true, false) => Standing::Drawn,
         }
     };
     outcome
+}
+
+/// Compares the caption of a figure with its proved claims (written for the figure `origin`) and with the board; whether
+/// it says nothing else.
+fn compare(page: &Page, figure: &Figure, origin: &Figure, proved: &[&Claim], findings: &mut Findings) -> bool {
+    let doubts = doubt::beside_claims(page, figure, origin, proved);
+    doubt::report(page, figure, &doubts, findings);
+    let open = uncovered(page, figure, origin, proved, findings);
+    doubts.is_empty() && !open
 }
 
 /// The proved claims.
@@ -193,36 +212,7 @@ fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
 /// Reports what a figure without claims could claim.
 fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
     let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
-    let doubtful: Vec<&Suggestion> =
-        outcome.suggestions.iter().filter(|own| own.judgement.verdict == Verdict::Refuted).collect();
-    let preset = if doubtful.is_empty() { None } else { suggest::true_under(page, figure) };
-    for suggestion in &doubtful {
-        // A caption that says what the whole board is leaves it open which of the two is wrong: the board is shown first.
-        let board = shown_whole(figure, &suggestion.claim);
-        let mut finding = Finding::new(
-            code::claim::CAPTION_DOUBTFUL,
-            board.unwrap_or(span),
-            format!("the caption seems to say what is not true: {}", suggestion.text),
-        );
-        if board.is_some() {
-            finding = finding.label(span, "the caption says what stands there");
-        }
-        for reason in &suggestion.judgement.reasons {
-            finding = finding.note(reason.clone());
-        }
-        if let Some(nearest) = &suggestion.judgement.nearest {
-            finding = finding.help(format!("true would be: {nearest}"));
-        }
-        if let Some(board) = &suggestion.judgement.board {
-            finding = finding.board(board.clone());
-        }
-        findings.push(match &preset {
-            Some(preset) => finding.at_level(Level::Note).help(format!(
-                "it is true under the preset {preset}: name it, preset: {preset}, if the page follows it"
-            )),
-            None => finding.help("correct the caption or the position, or write the claims that are meant"),
-        });
-    }
+    doubt::report(page, figure, &outcome.suggestions, findings);
     if suggest && outcome.is_suggested() {
         let text = suggest::line(&outcome.suggestions);
         findings.push(
@@ -238,101 +228,6 @@ fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, sugge
         Finding::new(code::claim::UNCHECKED, span, "the figure has no claim")
             .help("write what it shows as a claim, or draw-only if it shows nothing that can be proved"),
     );
-}
-
-/// The place of the diagram of which a claim says every square: that it is the starting array, or where moves lead from it.
-fn shown_whole(figure: &Figure, claim: &Claim) -> Option<Span> {
-    let half = match &claim.statement {
-        Statement::Start { half, .. } => *half,
-        Statement::Array => claim.half,
-        _ => return None,
-    };
-    figure.diagrams.get(usize::from(half == Half::Right)).map(|diagram| diagram.span)
-}
-
-/// Reports what a caption names and no claim covers; whether there is such a thing.
-fn uncovered<'a>(
-    page: &Page,
-    figure: &Figure,
-    proved: impl Iterator<Item = &'a Claim>,
-    findings: &mut Findings,
-) -> bool {
-    let Some(caption) = &figure.caption else { return false };
-    let proved: Vec<&Claim> = proved.collect();
-    let open = open(page, caption, &proved);
-    if open.is_empty() {
-        return false;
-    }
-    let names: Vec<&str> = open.iter().map(|named| named.text.as_str()).collect();
-    let mut finding = Finding::new(
-        code::claim::UNCOVERED,
-        caption.span,
-        format!("the caption names {}, which no proved claim covers", names.join(", ")),
-    );
-    for named in &open {
-        finding = finding.help(match named.kind {
-            NamedKind::Move => format!("write a claim about {}: legal, takes, after, or not legal", named.text),
-            NamedKind::Capture => "write what is captured: takes Rc5: c7,h5 (or nothing), spares, safe".to_owned(),
-            NamedKind::Check => "write who is in check: state b check".to_owned(),
-            NamedKind::Mate => "write who is mated: state b mate, or after Kd5: state b mate".to_owned(),
-            NamedKind::Stalemate => "write who is stalemated: state b stalemate".to_owned(),
-        });
-    }
-    findings.push(finding);
-    true
-}
-
-/// What a caption names that none of some proved claims covers.
-pub(super) fn open(page: &Page, caption: &Caption, proved: &[&Claim]) -> Vec<Named> {
-    let (own, fen) = (letters_of(page), Letters::fen());
-    let mut named = caption::named(&caption.text, &page.lang, caption.span);
-    named.retain(|named| {
-        let covers = |claim: &&&Claim| match &named.by {
-            Some(by) => claim.statement.moves().into_iter().any(|other| agree(by, &own, other, &fen)),
-            None => covers_kind(&claim.statement, named.kind),
-        };
-        !proved.iter().any(|claim| covers(&claim))
-    });
-    named
-}
-
-/// Whether a statement proves something of a kind.
-fn covers_kind(statement: &Statement, kind: NamedKind) -> bool {
-    let suffix = |wanted: &Suffix| statement.moves().iter().any(|by| by.has(wanted));
-    if let Statement::After { then, .. } = statement
-        && covers_kind(then, kind)
-    {
-        return true;
-    }
-    match kind {
-        NamedKind::Move => false,
-        NamedKind::Capture => matches!(
-            statement,
-            Statement::Takes { .. }
-                | Statement::Spares { .. }
-                | Statement::Safe { .. }
-                | Statement::Becomes { .. }
-                | Statement::Start { .. }
-                | Statement::Marks { set: Set::Taken(_) | Set::To { kind: ToKind::Captures | ToKind::Quiet, .. }, .. }
-        ),
-        NamedKind::Check => {
-            let self_check = matches!(
-                statement,
-                Statement::Legal { not: true, reason: Some(reason), .. } if reason.value == claim::Reason::SelfCheck
-            );
-            self_check
-                || suffix(&Suffix::Check)
-                || suffix(&Suffix::Mate)
-                || matches!(statement, Statement::State { .. })
-        }
-        NamedKind::Mate => {
-            suffix(&Suffix::Mate)
-                || matches!(statement, Statement::State { state: State::Mate | State::Open | State::Check(_), .. })
-        }
-        NamedKind::Stalemate => {
-            matches!(statement, Statement::State { state: State::Stalemate | State::Draw | State::Win(_), .. })
-        }
-    }
 }
 
 /// A context that says nothing.

@@ -5,6 +5,8 @@
 
 mod book;
 pub mod claim;
+mod cover;
+mod doubt;
 pub mod drift;
 mod figure;
 mod insert;
@@ -15,6 +17,6 @@ pub mod source;
 mod suggest;
 
 pub use book::{Counts, Options, Outcome, PageOutcome, book};
-pub use figure::{FigureOutcome, Standing, figure};
+pub use figure::{FigureOutcome, Standing};
 pub use insert::{Insertion, apply, insertions};
 pub use suggest::{Suggestion, line};

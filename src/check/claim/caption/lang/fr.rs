@@ -23,6 +23,9 @@ pub(super) static TABLE: Table = Table {
         ("prendre", Capture),
         ("prise", Capture),
         ("prises", Capture),
+        ("rien", Nothing),
+        ("personne", Nothing),
+        ("aucune pièce", Nothing),
         ("sans capturer", Quiet),
         ("sans capture*", Quiet),
         ("sans prise*", Quiet),
@@ -62,6 +65,8 @@ pub(super) static TABLE: Table = Table {
         ("en échec", Check),
         ("échec et mat", Mate),
         ("mat", Mate),
+        ("matent", Mates),
+        ("mate", Mates),
         // A position is named after a mate that the caption does not speak of.
         ("position du mat", Filler),
         ("position de mat", Filler),
