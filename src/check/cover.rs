@@ -2,8 +2,8 @@
 
 use super::claim::caption::{self, Named, NamedKind};
 use super::claim::{self, Claim, Letters, Set, State, Statement, Suffix, ToKind};
-use super::figure::letters_of;
 use super::judge::agree;
+use super::local::{self, letters_of};
 use crate::board::{Square, SquareSet};
 use crate::finding::{Finding, Findings, code};
 use crate::resolve::{Caption, Figure, Page};
@@ -33,20 +33,42 @@ pub(super) fn uncovered(
     if open.is_empty() {
         return !unseen.is_empty();
     }
-    let names: Vec<&str> = open.iter().map(|named| named.text.as_str()).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for named in &open {
+        if !names.contains(&named.text.as_str()) {
+            names.push(&named.text);
+        }
+    }
     let mut finding = Finding::new(
         code::claim::UNCOVERED,
         caption.span,
         format!("the caption names {}, which no proved claim covers", names.join(", ")),
     );
+    let mut moves: Vec<&str> = Vec::new();
     for named in &open {
+        if let Some(by) = &named.by {
+            match local::claimed(page, by, proved) {
+                Some(claimed) => {
+                    let note = format!("{} is {} in the letters of positions", by.bare(), claimed.bare());
+                    finding = finding.note(note).help(local::help(by, claimed));
+                }
+                None if moves.contains(&named.text.as_str()) => {}
+                None => moves.push(&named.text),
+            }
+            continue;
+        }
         finding = finding.help(match named.kind {
-            NamedKind::Move => format!("write a claim about {}: legal, takes, after, or not legal", named.text),
-            NamedKind::Capture => "write what is captured: takes Rc5: c7,h5 (or nothing), spares, safe".to_owned(),
-            NamedKind::Check => "write who is in check: state b check".to_owned(),
-            NamedKind::Mate => "write who is mated: state b mate, or after Kd5: state b mate".to_owned(),
-            NamedKind::Stalemate => "write who is stalemated: state b stalemate".to_owned(),
+            NamedKind::Move | NamedKind::Capture => {
+                "write what is captured: takes Rc5: c7,h5 (or nothing), spares, safe"
+            }
+            NamedKind::Check => "write who is in check: state b check",
+            NamedKind::Mate => "write who is mated: state b mate, or after Kd5: state b mate",
+            NamedKind::Stalemate => "write who is stalemated: state b stalemate",
         });
+    }
+    if !moves.is_empty() {
+        let help = format!("write a claim about {}: legal, takes, after, or not legal", moves.join(", "));
+        finding = finding.help(help);
     }
     findings.push(finding);
     true

@@ -3,16 +3,17 @@
 use super::claim::{self, Claim, Claims, Context, Letters, MoveText, Statement};
 use super::figure::boards;
 use super::judge::{Case, Verdict, agree, judge};
+use super::local;
 use super::prove::rules_of;
 use super::suggest::{self, Suggestion};
 use crate::board::Colour;
 use crate::document::Half;
 use crate::finding::{Finding, Findings, Level, code};
 use crate::game::Rules;
-use crate::resolve::{Figure, Page};
+use crate::resolve::{Figure, Notation, Page};
 use crate::source::Span;
 
-/// Reports the refuted ones of what a caption suggests.
+/// Reports the refuted ones of what a caption suggests. A figure with claims says by them what is meant.
 pub(super) fn report(page: &Page, figure: &Figure, suggestions: &[Suggestion], findings: &mut Findings) {
     let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
     let doubtful: Vec<&Suggestion> =
@@ -38,13 +39,31 @@ pub(super) fn report(page: &Page, figure: &Figure, suggestions: &[Suggestion], f
         if let Some(board) = &suggestion.judgement.board {
             finding = finding.board(board.clone());
         }
+        let local = locally(page, figure, &suggestion.claim);
         findings.push(match &preset {
+            None if local.is_some() => finding.help_opt(local),
             Some(preset) => finding.at_level(Level::Note).help(format!(
                 "it is true under the preset {preset}: name it, preset: {preset}, if the page follows it"
             )),
-            None => finding.help("correct the caption or the position, or write the claims that are meant"),
+            None if figure.claims.is_empty() => {
+                finding.help("correct the caption or the position, or write the claims that are meant")
+            }
+            None => finding.help("correct the caption, or say it in other words if this is not what it says"),
         });
     }
+}
+
+/// What to do about a caption that is true in the letters of the page's language, where the page uses those of positions.
+fn locally(page: &Page, figure: &Figure, claim: &Claim) -> Option<String> {
+    let rules = figure.rules.as_ref().filter(|_| page.notation == Notation::Fen)?;
+    let (boards, context, letters) = (boards(figure), Context::default(), Letters::fen());
+    let case = Case { rules, boards: &boards, context: &context, letters: &letters };
+    let read = local::read_locally(page, &case, claim, Half::Whole).filter(|read| read.proved)?;
+    Some(format!(
+        "it is true in the letters of the language ({}): write moves as [[...]] in letters of positions, or notation = \
+         \"local\" in the front matter",
+        read.text
+    ))
 }
 
 /// The place of the diagram of which a claim says every square: that it is the starting array, or where moves lead from it.
@@ -62,6 +81,8 @@ fn shown_whole(figure: &Figure, claim: &Claim) -> Option<Span> {
 pub(super) fn beside_claims(page: &Page, figure: &Figure, origin: &Figure, claims: &[&Claim]) -> Vec<Suggestion> {
     let mut doubts = suggest::read_beside_claims(page, figure);
     doubts.retain(|own| own.judgement.verdict == Verdict::Refuted && !comes_later(&own.claim, claims));
+    // That a move is written in the letters of the page is another finding.
+    doubts.retain(|own| own.claim.statement.moves().iter().all(|by| local::claimed(page, by, claims).is_none()));
     if doubts.is_empty() {
         return doubts;
     }

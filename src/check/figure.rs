@@ -5,12 +5,13 @@ use super::claim::{self, Claim, Claims, Context, Letters};
 use super::cover::{open, uncovered};
 use super::doubt;
 use super::judge::{Board, Case, Judgement, Verdict, judge, judge_without_rules};
+use super::local;
 use super::prove::rules_of;
 use super::suggest::{self, Suggestion};
 use crate::board::Colour;
 use crate::document::Half;
 use crate::finding::{Finding, Findings, code};
-use crate::resolve::{Figure, Notation, Page};
+use crate::resolve::{Figure, Page};
 
 /// How a figure fares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,18 +61,6 @@ impl FigureOutcome {
     }
 }
 
-/// The letters that a page's captions and references use. Claims always use those of positions.
-pub(super) fn letters_of(page: &Page) -> Letters {
-    match (&page.game, page.notation) {
-        (Some(game), Notation::Local) => Letters::local(
-            game.pieces()
-                .iter()
-                .filter_map(|kind| Some((kind.letter(&page.lang)?.to_owned(), kind.symbol().to_owned()))),
-        ),
-        _ => Letters::fen(),
-    }
-}
-
 /// Proved claims of the same figure in another language, for a figure that has none of its own.
 #[derive(Debug, Clone)]
 pub(super) struct Inherited<'a> {
@@ -89,10 +78,7 @@ pub(super) fn figure(
     suggest: bool,
     findings: &mut Findings,
 ) -> FigureOutcome {
-    let judged = judge_claims(figure, findings);
-    for (claim, judgement) in &judged {
-        report(claim, judgement, findings);
-    }
+    let judged = judge_claims(page, figure, findings);
     let mut outcome =
         FigureOutcome { standing: Standing::Unchecked, judged, suggestions: Vec::new(), open: Vec::new() };
     if let Some(inherited) = inherited.filter(|_| figure.claims.is_empty()) {
@@ -157,7 +143,7 @@ pub(super) fn boards(figure: &Figure) -> Vec<Board<'_>> {
     figure.diagrams.iter().enumerate().map(|(index, diagram)| Board { diagram, side: side(index) }).collect()
 }
 
-fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgement)> {
+fn judge_claims(page: &Page, figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgement)> {
     let boards = boards(figure);
     let letters = Letters::fen();
     let mut judged = Vec::new();
@@ -173,12 +159,17 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
             (Some(_), None) => Err("the figure's rules are not known".to_owned()),
         };
         for own in claims {
-            let judgement = match &rules {
-                Ok(rules) => {
-                    judge(&Case { rules, boards: &boards, context: &context, letters: &letters }, &own, text.half)
-                }
+            let case = rules.as_ref().map(|rules| Case { rules, boards: &boards, context: &context, letters: &letters });
+            let judgement = match &case {
+                Ok(case) => judge(case, &own, text.half),
                 Err(why) => judge_without_rules(&boards, &own, text.half, why),
             };
+            match (report(&own, &judgement), &case) {
+                (Some(finding), Ok(case)) if judgement.verdict == Verdict::Refuted => {
+                    findings.push(local::explain_claim(finding, page, case, &own, text.half));
+                }
+                (finding, _) => findings.extend(finding),
+            }
             judged.push((own, judgement));
         }
     }
@@ -186,10 +177,10 @@ fn judge_claims(figure: &Figure, findings: &mut Findings) -> Vec<(Claim, Judgeme
 }
 
 /// Puts a verdict that is not good into a finding.
-fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
+fn report(claim: &Claim, judgement: &Judgement) -> Option<Finding> {
     let text = &claim.text;
     let mut finding = match judgement.verdict {
-        Verdict::Proved | Verdict::Silent => return,
+        Verdict::Proved | Verdict::Silent => return None,
         Verdict::Refuted => Finding::new(code::claim::REFUTED, claim.span, format!("not true: {text}")),
         Verdict::Undecided if !judgement.candidates.is_empty() => {
             Finding::new(code::claim::AMBIGUOUS_MOVE, claim.span, format!("several men can be meant: {text}"))
@@ -206,7 +197,7 @@ fn report(claim: &Claim, judgement: &Judgement, findings: &mut Findings) {
     if let Some(board) = &judgement.board {
         finding = finding.board(board.clone());
     }
-    findings.push(finding);
+    Some(finding)
 }
 
 /// Reports what a figure without claims could claim.

@@ -11,6 +11,7 @@ pub mod drift;
 mod figure;
 mod insert;
 pub mod judge;
+mod local;
 mod prose;
 pub mod prove;
 pub mod source;

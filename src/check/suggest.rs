@@ -5,8 +5,9 @@
 
 use super::claim::caption::{self, Assertion, CaptionState, Man, Men, Reading, Victims};
 use super::claim::{self, Claim, Claims, Letters, MoveText, Moves, ToKind};
-use super::figure::{boards, letters_of, no_context, prefix};
+use super::figure::{boards, no_context, prefix};
 use super::judge::{Board, Case, Judgement, Verdict, connecting_move, judge, victims_of};
+use super::local::letters_of;
 use crate::board::{Colour, Placement, Square, SquareSet};
 use crate::document::Half;
 use crate::finding::Findings;
@@ -509,18 +510,7 @@ impl Writer<'_> {
     /// A move as claims write it: without its number (but with the dots of Black's), in letters of positions.
     fn move_text(&self, by: &MoveText) -> String {
         let dots = if by.side == Some(Colour::Black) { "..." } else { "" };
-        let bare = by.bare().trim_end_matches(['!', '?']);
-        let mut text = String::from(dots);
-        let mut after_equals = true;
-        for (at, c) in bare.char_indices() {
-            let symbol = (after_equals && c.is_uppercase()).then(|| self.letters.symbol(&c.to_string())).flatten();
-            match symbol.filter(|_| at == 0 || bare[..at].ends_with('=')) {
-                Some(symbol) if !bare.starts_with("O-O") => text.push_str(&symbol.to_uppercase()),
-                _ => text.push(c),
-            }
-            after_equals = c == '=';
-        }
-        text
+        format!("{dots}{}", self.letters.in_fen(by.bare().trim_end_matches(['!', '?'])))
     }
 }
 
