@@ -185,9 +185,10 @@ fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mu
             },
             None => (None, None),
         };
+        let before = findings.len();
         let outcome = figure::figure(page, own, inherited.as_ref(), suggest, findings);
         if let Some((why, original)) = why
-            && let Some(unchecked) = findings.iter_mut().rev().find(|finding| finding.code == code::claim::UNCHECKED)
+            && let Some(unchecked) = findings.iter_mut().skip(before).find(|finding| finding.code == code::claim::UNCHECKED)
         {
             unchecked.message =
                 format!("the claims of the page in {} do not count here: {}", original.lang, why.word());

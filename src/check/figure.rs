@@ -149,11 +149,16 @@ fn judge_claims(page: &Page, figure: &Figure, findings: &mut Findings) -> Vec<(C
     let mut judged = Vec::new();
     for text in &figure.claims {
         let Claims { context, claims } = claim::parse(&text.text.value, text.text.span, findings);
-        // A context that names what the game does not have is reported once; its claims are then undecided.
+        // A context that names what the game does not have is reported once; its claims are then undecided, and no more
+        // is said of them.
+        let mut said = false;
         let rules = match (&figure.game, &figure.rules) {
             (Some(game), Some(rules)) => match rules_of(game, rules, &context, findings) {
                 Some(rules) => Ok(rules),
-                None => Err("the rules that stand in front of the claims are not known".to_owned()),
+                None => {
+                    said = true;
+                    Err("the rules that stand in front of the claims are not known".to_owned())
+                }
             },
             (None, _) => Err("the page names no game that fenbook knows".to_owned()),
             (Some(_), None) => Err("the figure's rules are not known".to_owned()),
@@ -168,7 +173,8 @@ fn judge_claims(page: &Page, figure: &Figure, findings: &mut Findings) -> Vec<(C
                 (Some(finding), Ok(case)) if judgement.verdict == Verdict::Refuted => {
                     findings.push(local::explain_claim(finding, page, case, &own, text.half));
                 }
-                (finding, _) => findings.extend(finding),
+                (finding, _) if !(said && judgement.verdict == Verdict::Undecided) => findings.extend(finding),
+                _ => {}
             }
             judged.push((own, judgement));
         }
@@ -214,6 +220,7 @@ fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, sugge
             )
             .help(format!("write claim: {text}")),
         );
+        return;
     }
     findings.push(
         Finding::new(code::claim::UNCHECKED, span, "the figure has no claim")

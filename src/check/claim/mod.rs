@@ -21,6 +21,7 @@
 
 pub mod caption;
 mod context;
+mod hint;
 mod letters;
 pub mod moves;
 mod read;
