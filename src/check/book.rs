@@ -188,7 +188,8 @@ fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mu
         let before = findings.len();
         let outcome = figure::figure(page, own, inherited.as_ref(), suggest, findings);
         if let Some((why, original)) = why
-            && let Some(unchecked) = findings.iter_mut().skip(before).find(|finding| finding.code == code::claim::UNCHECKED)
+            && let Some(unchecked) =
+                findings.iter_mut().skip(before).find(|finding| finding.code == code::claim::UNCHECKED)
         {
             unchecked.message =
                 format!("the claims of the page in {} do not count here: {}", original.lang, why.word());
@@ -231,6 +232,20 @@ impl NotInherited {
     }
 }
 
+/// Whether two figures show the same men and marks.
+pub(super) fn same_boards(own: &Figure, other: &Figure) -> bool {
+    let shows = |figure: &Figure| -> Vec<(String, SquareSet)> {
+        figure.diagrams.iter().map(|diagram| (diagram.fen('x'), diagram.marked())).collect()
+    };
+    shows(own) == shows(other)
+}
+
+/// Whether two figures stand under the same rules.
+pub(super) fn same_options(own: &Figure, other: &Figure) -> bool {
+    let options = |figure: &Figure| figure.rules.as_ref().map(|rules| rules.options().clone());
+    options(own) == options(other)
+}
+
 /// The proved claims of the same figure in the default language, if its diagrams and rules are the same. A figure without
 /// claims has none to give, and that is all there is to say.
 fn inherited<'a>(own: &Figure, original: &'a Page) -> Result<Option<Inherited<'a>>, NotInherited> {
@@ -238,14 +253,10 @@ fn inherited<'a>(own: &Figure, original: &'a Page) -> Result<Option<Inherited<'a
     if other.claims.is_empty() {
         return Ok(None);
     }
-    let shows = |figure: &Figure| -> Vec<(String, SquareSet)> {
-        figure.diagrams.iter().map(|diagram| (diagram.fen('x'), diagram.marked())).collect()
-    };
-    let options = |figure: &Figure| figure.rules.as_ref().map(|rules| rules.options().clone());
-    if shows(own) != shows(other) {
+    if !same_boards(own, other) {
         return Err(NotInherited::Diagrams);
     }
-    if options(own) != options(other) {
+    if !same_options(own, other) {
         return Err(NotInherited::Rules);
     }
     // What is wrong with them is reported on their own page.

@@ -127,7 +127,6 @@ fn covers_kind(statement: &Statement, kind: NamedKind) -> bool {
     }
 }
 
-
 /// The squares on which a caption says that men stand though there is nothing: no man, no mark, and no claim or move
 /// speaks of them.
 fn unseen(page: &Page, figure: &Figure, origin: &Figure, caption: &Caption) -> SquareSet {

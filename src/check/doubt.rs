@@ -123,9 +123,7 @@ fn otherwise(claim: &Claim) -> Vec<Claim> {
         meant.push(about(Half::Right, then));
         if let Statement::State { side: None, state } = &**then {
             let sides = [Colour::White, Colour::Black].map(|side| Some(side));
-            meant.extend(
-                sides.map(|side| about(Half::Right, &Statement::State { side, state: state.clone() })),
-            );
+            meant.extend(sides.map(|side| about(Half::Right, &Statement::State { side, state: state.clone() })));
         }
     }
     meant

@@ -1,5 +1,7 @@
 //! One figure: its claims judged, its caption covered, or its caption read when it has no claims.
 
+use std::collections::BTreeSet;
+
 use super::claim::caption::Named;
 use super::claim::{self, Claim, Claims, Context, Letters};
 use super::cover::{open, uncovered};
@@ -10,7 +12,7 @@ use super::prove::rules_of;
 use super::suggest::{self, Suggestion};
 use crate::board::Colour;
 use crate::document::Half;
-use crate::finding::{Finding, Findings, code};
+use crate::finding::{Finding, Findings, Level, code};
 use crate::resolve::{Figure, Page};
 
 /// How a figure fares.
@@ -63,15 +65,15 @@ impl FigureOutcome {
 
 /// Proved claims of the same figure in another language, for a figure that has none of its own.
 #[derive(Debug, Clone)]
-pub(super) struct Inherited<'a> {
+pub struct Inherited<'a> {
     /// The claims.
-    pub(super) claims: Vec<Claim>,
+    pub claims: Vec<Claim>,
     /// The figure that they are written for.
-    pub(super) from: &'a Figure,
+    pub from: &'a Figure,
 }
 
 /// Checks a figure. `suggest` says whether claims that the caption suggests are reported.
-pub(super) fn figure(
+pub fn figure(
     page: &Page,
     figure: &Figure,
     inherited: Option<&Inherited<'_>>,
@@ -164,7 +166,8 @@ fn judge_claims(page: &Page, figure: &Figure, findings: &mut Findings) -> Vec<(C
             (Some(_), None) => Err("the figure's rules are not known".to_owned()),
         };
         for own in claims {
-            let case = rules.as_ref().map(|rules| Case { rules, boards: &boards, context: &context, letters: &letters });
+            let case =
+                rules.as_ref().map(|rules| Case { rules, boards: &boards, context: &context, letters: &letters });
             let judgement = match &case {
                 Ok(case) => judge(case, &own, text.half),
                 Err(why) => judge_without_rules(&boards, &own, text.half, why),
@@ -206,6 +209,22 @@ fn report(claim: &Claim, judgement: &Judgement) -> Option<Finding> {
     Some(finding)
 }
 
+/// Drops the note that a figure has no claim where the claims to write are reported. At a higher level than a note both
+/// stay: that the claim is missing is what counts then.
+pub fn drop_unchecked_with_suggestion(findings: &mut Findings) {
+    let suggested: BTreeSet<_> = findings
+        .iter()
+        .filter(|finding| finding.code == code::claim::SUGGESTED)
+        .filter_map(|finding| finding.span.map(|span| (span.file, span.end)))
+        .collect();
+    let again = |finding: &Finding| {
+        finding.code == code::claim::UNCHECKED
+            && finding.level == Level::Note
+            && finding.span.is_some_and(|span| suggested.contains(&(span.file, span.end)))
+    };
+    findings.retain(|finding| !again(finding));
+}
+
 /// Reports what a figure without claims could claim.
 fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, suggest: bool, findings: &mut Findings) {
     let span = figure.caption.as_ref().map_or(figure.span, |caption| caption.span);
@@ -220,7 +239,6 @@ fn report_unchecked(page: &Page, figure: &Figure, outcome: &FigureOutcome, sugge
             )
             .help(format!("write claim: {text}")),
         );
-        return;
     }
     findings.push(
         Finding::new(code::claim::UNCHECKED, span, "the figure has no claim")

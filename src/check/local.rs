@@ -45,7 +45,8 @@ pub(super) fn read_locally(page: &Page, case: &Case<'_>, claim: &Claim, half: Ha
         text.push_str(&letters.in_fen(by.bare()));
         rest = &rest[at + by.bare().len()..];
         let letter = by.bare().chars().next().filter(|letter| letter.is_uppercase()).map(|letter| letter.to_string());
-        let is_man = |letter: &str| case.rules.game().pieces().iter().any(|kind| kind.symbol().eq_ignore_ascii_case(letter));
+        let is_man =
+            |letter: &str| case.rules.game().pieces().iter().any(|kind| kind.symbol().eq_ignore_ascii_case(letter));
         foreign |= letter.is_some_and(|letter| !is_man(&letter) && letters.symbol(&letter).is_some());
     }
     text.push_str(rest);
@@ -79,8 +80,9 @@ pub(super) fn claimed<'a>(page: &Page, by: &MoveText, claims: &[&'a Claim]) -> O
     }
     let (own, fen) = (own_letters(page)?, Letters::fen());
     let mut moves = claims.iter().flat_map(|claim| claim.statement.moves());
-    // A move without a letter is the same in all languages.
-    moves.find(|other| by.bare().starts_with(char::is_uppercase) && agree(by, &own, other, &fen))
+    // A move without a letter is the same in all languages, and so are letters that both have.
+    let same = |other: &MoveText| agree(by, &fen, other, &fen);
+    moves.find(|other| by.bare().starts_with(char::is_uppercase) && !same(other) && agree(by, &own, other, &fen))
 }
 
 /// What to do about a move that is written in the page's letters.

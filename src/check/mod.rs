@@ -18,6 +18,6 @@ pub mod source;
 mod suggest;
 
 pub use book::{Counts, Options, Outcome, PageOutcome, book};
-pub use figure::{FigureOutcome, Standing};
+pub use figure::{FigureOutcome, Inherited, Standing, drop_unchecked_with_suggestion, figure};
 pub use insert::{Insertion, apply, insertions};
 pub use suggest::{Suggestion, line};

@@ -70,8 +70,10 @@ fn check(
             let all: Vec<&Claim> = claims.iter().collect();
             let help = match local::claimed(page, &by, &all) {
                 Some(claimed) => local::help(&by, claimed),
-                None => "correct the move; for one that is impossible on purpose, give the figure the claim not legal ..."
-                    .to_owned(),
+                None => {
+                    "correct the move; for one that is impossible on purpose, give the figure the claim not legal ..."
+                        .to_owned()
+                }
             };
             findings.push(
                 Finding::new(code::reference::NOT_LEGAL, span, format!("{text} cannot be played in the figure"))

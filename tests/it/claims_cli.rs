@@ -80,6 +80,21 @@ fn check_counts_figures_and_writes_what_captions_prove() {
     assert!(err.contains("2 figures: 2 proved"), "{err}");
     let pug = fs::read_to_string(folder.path().join("rules/baroque/en.pug")).expect("the page");
     assert!(pug.starts_with("figure.diagram-container\n  //- claim takes Rc5: c7,h5\n  .diagram\n"), "{pug}");
+    // The translation has the claims of the original.
+    let md = fs::read_to_string(folder.path().join("rules/baroque/de.md")).expect("the page");
+    assert!(!md.contains("claim:"), "{md}");
+}
+
+/// The original's caption says nothing, so that no claims are written there.
+#[test]
+fn claims_are_written_into_a_translation_that_the_original_says_nothing_for() {
+    let folder = book("A coordinator and its king.");
+    let path = folder.path().to_str().expect("a path");
+    let (_, out, _) = fenbook(&["check", path, "--suggest", "--format", "short"]);
+    let about = |code: &str| out.lines().filter(|line| line.contains("de.md") && line.contains(code)).count();
+    // One finding for a figure whose claims are ready.
+    assert_eq!((about("claim/suggested"), about("claim/unchecked")), (1, 0), "{out}");
+    fenbook(&["check", path, "--fix"]);
     let md = fs::read_to_string(folder.path().join("rules/baroque/de.md")).expect("the page");
     assert!(md.contains("```diagram\nclaim: takes Rc5: c7,h5\nfen:"), "{md}");
 }

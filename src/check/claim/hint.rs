@@ -45,7 +45,8 @@ pub(super) fn unknown_word(word: Part<'_>, rest: Part<'_>) -> Finding {
     if MoveText::read(text, word.span).is_some_and(|by| !by.is_square()) {
         let (verb, squares) = rest.first_word();
         let verb = if WORDS.contains(&verb.text) { verb.text } else { "legal" };
-        let whole = if squares.text.is_empty() { format!("{verb} {text}") } else { format!("{verb} {text}: {}", squares.text) };
+        let whole =
+            if squares.text.is_empty() { format!("{verb} {text}") } else { format!("{verb} {text}: {}", squares.text) };
         return finding.help(format!("the word comes first, then the move: {whole}"));
     }
     all(finding.help_opt(suggest::did_you_mean(bare, WORDS.into_iter().chain(["draw-only"]))))
@@ -57,5 +58,8 @@ fn all(finding: Finding) -> Finding {
 
 /// Whether this stands for `nothing`.
 pub(super) fn means_nothing(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "none" | "nobody" | "no" | "-" | "–" | "0" | "nil" | "noone" | "no one")
+    matches!(
+        text.to_ascii_lowercase().as_str(),
+        "none" | "nobody" | "no" | "-" | "–" | "0" | "nil" | "noone" | "no one"
+    )
 }
