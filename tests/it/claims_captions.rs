@@ -68,7 +68,7 @@ fn each_move_has_its_own_victims() {
     let claims = "claim: takes Rc5: c7,h5; takes Rd2: nothing";
     let codes = |caption: &str| check("en", &format!("{claims}\ncaption: {caption}")).0;
     assert!(codes("[[Rc5]] takes the bishop on c7, [[Rd2]] nothing.").is_empty());
-    assert_eq!(codes("[[Rc5]] takes the bishop on c7, [[Rd2]] the one on d5."), ["claim/caption-doubtful"]);
+    assert_eq!(codes("[[Rc5]] takes the bishop on c7, [[Rd2]] the pawn on d5."), ["claim/caption-doubtful"]);
 }
 
 #[test]

@@ -30,7 +30,9 @@ impl Facts<'_> {
             let draw = self.items.contains(&Item::Draw) || self.has(Meaning::Draw);
             return vec![Assertion::Becomes { moves: self.sequence(), men, swap: self.has(Meaning::Swap), draw }];
         }
-        if self.has(Meaning::Impossible) {
+        // "No captura nada" is one negation, not two.
+        let takes_nothing = self.has(Meaning::Nothing) && self.has(Meaning::Capture);
+        if self.has(Meaning::Impossible) && !takes_nothing {
             return self.negated(moves);
         }
         let state = [
