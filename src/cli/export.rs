@@ -121,10 +121,11 @@ impl Export {
             target::check_files(&self.out, &names, &earlier(&self.out))?;
         }
         std::fs::create_dir_all(&self.out).map_err(|error| format!("{}: {error}", self.out.display()))?;
-        self.write_pictures(&entries, &theme, &formats)?;
+        // First what can fail: a sheet may be too large for its format.
         if let Some(path) = &self.sheet {
             self.write_sheet(path, &entries, &theme)?;
         }
+        self.write_pictures(&entries, &theme, &formats)?;
         output::file(&self.out.join(JSON), manifest_json(&entries, &formats, self.square_mm).as_bytes())?;
         output::file(&self.out.join(CSV), manifest_csv(&entries, &formats, &book).as_bytes())?;
         let levels = self.reporting.levels(&book.book.config.levels)?;

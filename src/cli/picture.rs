@@ -64,6 +64,9 @@ pub(super) fn write_sheet(
     title: &str,
 ) -> Result<(), String> {
     let format = Format::of(path)?;
-    let bytes = encode(&sheet(pictures, &Layout::paper(columns)), format, size, square_mm, title)?;
+    let bytes = encode(&sheet(pictures, &Layout::paper(columns)), format, size, square_mm, title);
+    let bytes = bytes.map_err(|error| {
+        format!("the sheet {}: {error}; as .svg or .pdf it has no such limit, or take smaller squares", path.display())
+    })?;
     output::file(path, &bytes)
 }

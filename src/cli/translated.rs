@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use fenbook::check::drift;
-use fenbook::finding::{Findings, patches};
+use fenbook::finding::{Findings, Patch, patches};
 use fenbook::source::{DiskFiles, Sources};
 use fenbook::{ReadBook, ReadPage, RunOptions, read_book};
 
@@ -45,21 +45,32 @@ impl Translated {
             wanted.extend(self.named(path, &root, &read, &sources)?);
         }
         let mut recorded = Vec::new();
+        let mut refused = 0;
         for page in wanted {
             let name = sources.get(page.page.file).name();
             let original = original(page, &read).ok_or_else(|| {
                 format!("{name}: there is no page in \"{}\" that it may translate", read.book.default_language)
             })?;
-            let patch = drift::record(&original.page.document, &page.page.document, &sources);
-            recorded.extend(patch.map_err(|reason| format!("{name}: {reason}"))?);
+            match drift::record(&original.page.document, &page.page.document, &sources) {
+                Ok(patch) => recorded.extend(patch),
+                Err(reason) => {
+                    output::message(&format!("error: {name}: {reason}"));
+                    refused += 1;
+                }
+            }
         }
+        let written = self.write(recorded, &sources, &root)?;
+        Ok(if refused > 0 { Status::CannotRun } else { written })
+    }
+
+    fn write(&self, recorded: Vec<Patch>, sources: &Sources, root: &Path) -> Result<Status, String> {
         let changes: BTreeMap<_, _> =
             recorded.into_iter().map(|patch| (patch.span.file, patches::of_file([&patch]))).collect();
         if changes.is_empty() {
             output::message("nothing to record");
             return Ok(Status::Clean);
         }
-        self.writing.write(&changes, &sources, &root)
+        self.writing.write(&changes, sources, root)
     }
 
     /// The folder of the book that all pages belong to.

@@ -142,6 +142,8 @@ pub struct DiagramLeaf {
 pub struct Reference {
     /// What stands between `[[` and `]]`, trimmed.
     pub text: Spanned<String>,
+    /// The same with the blanks around it, as pug and HTML print it.
+    pub written: String,
     /// The whole with its brackets.
     pub span: Span,
 }

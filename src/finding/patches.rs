@@ -60,7 +60,11 @@ fn apply_within(text: &str, within: Range<usize>, changes: &[(Range<usize>, Stri
     out
 }
 
-/// The changes of a file as a unified diff.
+/// What stands for a no-break space in a diff for people, who would see no change.
+const NO_BREAK: char = '\u{237d}';
+
+/// The changes of a file as a unified diff for people: a no-break space that is new is shown as `\u{237d}`, which a last line
+/// explains.
 pub fn diff(file: FileId, sources: &Sources, changes: &[(Range<usize>, String)]) -> String {
     let source = sources.get(file);
     let mut out = format!("--- {name}\n+++ {name}\n", name = source.name());
@@ -97,10 +101,15 @@ pub fn diff(file: FileId, sources: &Sources, changes: &[(Range<usize>, String)])
         let tail = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(old, new)| old == new).count();
         let _ = old[..same].iter().try_for_each(|line| writeln!(out, " {line}"));
         let _ = old_rest[..old_rest.len() - tail].iter().try_for_each(|line| writeln!(out, "-{line}"));
-        let _ = new_rest[..new_rest.len() - tail].iter().try_for_each(|line| writeln!(out, "+{line}"));
+        let _ = new_rest[..new_rest.len() - tail]
+            .iter()
+            .try_for_each(|line| writeln!(out, "+{}", line.replace('\u{a0}', NO_BREAK.encode_utf8(&mut [0; 4]))));
         let _ = old_rest[old_rest.len() - tail..].iter().try_for_each(|line| writeln!(out, " {line}"));
         context(&mut out, last + 1..bottom + 1);
         added += new.len().cast_signed() - old.len().cast_signed();
+    }
+    if out.contains(NO_BREAK) {
+        let _ = writeln!(out, "({NO_BREAK} is a no-break space)");
     }
     out
 }
@@ -133,6 +142,12 @@ mod tests {
         assert_eq!(apply(text, changes), "a\nb overlapsnbsp;c\nd\ne\nf\ng\nh\ni j\n");
         let expected = "--- page.pug\n+++ page.pug\n@@ -1,4 +1,4 @@\n a\n-b & nbsp;c\n+b overlapsnbsp;c\n d\n e\n@@ -6,4 +6,4 @@\n g\n h\n-i | j\n+i j\n \n";
         assert_eq!(diff(file, &sources, changes), expected);
+        let blank = [(5..6, "\u{a0}".to_owned())];
+        let shown = diff(file, &sources, &blank);
+        assert!(
+            shown.contains("\n+b &\u{237d}nbsp;c\n") && shown.ends_with("(\u{237d} is a no-break space)\n"),
+            "{shown}"
+        );
         let line = [(2..2, "new\n".to_owned())];
         let expected = "--- page.pug\n+++ page.pug\n@@ -1,4 +1,5 @@\n a\n+new\n b & nbsp;c\n d\n e\n";
         assert_eq!(diff(file, &sources, &line), expected);

@@ -1,11 +1,11 @@
 //! Legal moves: those that leave the own royal man where no reply can take it, in games where it may not be taken.
 
 use super::bits::{Bits, bit, squares};
-use super::compile::Tables;
 use super::generate;
 use super::limits;
 use super::moves::{Act, Move};
 use super::state::State;
+use super::tables::Tables;
 use super::threat;
 
 /// Buffers that are used again, so that no move allocates.

@@ -1,12 +1,12 @@
 //! What legal moves obey besides the safety of the royal man: captures that must be made, checks that must not be given.
 
 use super::bits::{Bits, bit};
-use super::compile::Tables;
 use super::generate;
 use super::legal::{Scratch, in_danger};
 use super::moves::{Act, Move};
 use super::spec::LimitSpec;
 use super::state::State;
+use super::tables::Tables;
 
 /// A rule that forbids a move which would be legal without it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

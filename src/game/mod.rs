@@ -29,6 +29,7 @@ mod setup;
 mod spec;
 mod state;
 mod status;
+mod tables;
 mod threat;
 mod tree;
 mod unions;

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::compile::{self, MAX_KINDS, Tables};
+use super::compile;
 use super::file::Game;
 use super::geometry::Geometry;
 use super::options::RulesError;
 use super::spec::Spec;
 use super::state::{BLACK, WHITE};
+use super::tables::{MAX_KINDS, Tables};
 use crate::board::fen::{self, Dialect};
 use crate::board::{Colour, Man, Placement, Shape, Square};
 use crate::finding::Findings;

@@ -1,9 +1,9 @@
 //! Men on numbered squares, and making and taking back moves in place.
 
 use super::bits::{Bits, MAX_SQUARES, NONE, bit, first};
-use super::compile::{Kinds, MAX_KINDS, Tables};
 use super::moves::{Act, Move};
 use super::spec::Taken;
+use super::tables::{Kinds, MAX_KINDS, Tables};
 
 /// White's index in tables by side.
 pub(super) const WHITE: usize = 0;
@@ -346,6 +346,11 @@ impl State {
         if tables.kinds.get(kind).is_some_and(|kind| kind.castles) {
             self.flags.castling[2 * us] = NONE;
             self.flags.castling[2 * us + 1] = NONE;
+        }
+        // A man that castles can be taken where the game does not end with check.
+        let rights = 2 * (1 - us)..2 * (2 - us);
+        if mv.victims != 0 && self.of_kinds(tables.castlers) & self.side[1 - us] == 0 {
+            self.flags.castling[rights].fill(NONE);
         }
         let changed = mv.victims | bit(mv.from) | bit(mv.to);
         for partner in &mut self.flags.castling {

@@ -1,10 +1,10 @@
 //! Check, mate, goals and results.
 
 use super::bits::{Bits, bit};
-use super::compile::{Kinds, MAX_KINDS};
 use super::position::{Position, colour};
 use super::spec::Outcome;
 use super::state::{BLACK, WHITE};
+use super::tables::{Kinds, MAX_KINDS};
 use crate::board::Colour;
 
 /// What the position is for the side to move.

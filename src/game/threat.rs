@@ -6,11 +6,11 @@
 //! none of them (and moves no foe to another square) the answer is the same, so most moves need no test of their own.
 
 use super::bits::{Bits, NONE, bit, first, squares};
-use super::compile::{Kinds, Tables};
 use super::generate;
 use super::geometry::opposite;
 use super::moves::Move;
 use super::state::State;
+use super::tables::{Kinds, Tables};
 
 /// The reference: whether any move of the side takes the man on `royal`.
 pub(super) fn slow(tables: &Tables, state: &mut State, royal: Bits, by: usize, buffer: &mut Vec<Move>) -> bool {
@@ -109,7 +109,7 @@ impl Look<'_> {
         for &kind in &tables.threats.take {
             let kind = usize::from(kind);
             let from = tables.kinds[kind].taken_from[self.by][usize::from(self.royal & 127)];
-            for square in squares(from & self.state.kind[kind % super::compile::MAX_KINDS] & self.men) {
+            for square in squares(from & self.state.kind[kind % super::tables::MAX_KINDS] & self.men) {
                 if self.attacker(square) {
                     return true;
                 }
@@ -122,7 +122,7 @@ impl Look<'_> {
         let tables = self.tables;
         let mut sliders = 0;
         for &kind in &tables.threats.slide {
-            sliders |= self.state.kind[usize::from(kind) % super::compile::MAX_KINDS];
+            sliders |= self.state.kind[usize::from(kind) % super::tables::MAX_KINDS];
         }
         sliders &= self.men & tables.geometry.lines[usize::from(self.royal & 127)];
         if sliders == 0 {
@@ -170,7 +170,7 @@ impl Look<'_> {
         let tables = self.tables;
         for &kind in &tables.threats.complex {
             let at = usize::from(kind);
-            for square in squares(self.state.kind[at % super::compile::MAX_KINDS] & self.men) {
+            for square in squares(self.state.kind[at % super::tables::MAX_KINDS] & self.men) {
                 let reach = tables.kinds[at].reach[self.by][usize::from(square & 127)];
                 if reach & bit(self.royal) == 0 {
                     continue;

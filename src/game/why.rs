@@ -273,7 +273,7 @@ impl Position {
         if tables.checkmate {
             let mut moves = Vec::new();
             generate::pseudo_legal(
-                &super::compile::Tables { checkmate: false, ..tables.clone() },
+                &super::tables::Tables { checkmate: false, ..tables.clone() },
                 &self.state,
                 &mut moves,
             );
@@ -349,24 +349,24 @@ impl Position {
             .collect()
     }
 
-    fn without_rules(&self) -> Vec<(super::compile::Tables, NotLegal)> {
+    fn without_rules(&self) -> Vec<(super::tables::Tables, NotLegal)> {
         let tables = self.rules().tables();
         let mut lifted = Vec::new();
         if let Some(zone) = tables.own_zone.filter(|_| !tables.own_zone_loses) {
             let squares = self.rules().squares(zone[self.state.turn()]).into_iter().collect();
-            lifted.push((super::compile::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone(squares)));
+            lifted.push((super::tables::Tables { own_zone: None, ..tables.clone() }, NotLegal::OwnZone(squares)));
         }
         if !tables.cells.is_empty() {
-            lifted.push((super::compile::Tables { cells: Vec::new(), ..tables.clone() }, NotLegal::SameCell));
+            lifted.push((super::tables::Tables { cells: Vec::new(), ..tables.clone() }, NotLegal::SameCell));
         }
         if let Some(tables) = self.rules().unconfined() {
             lifted.push((tables, NotLegal::Stays));
         }
         if tables.rim.is_some() {
-            lifted.push((super::compile::Tables { rim: None, ..tables.clone() }, NotLegal::Rim));
+            lifted.push((super::tables::Tables { rim: None, ..tables.clone() }, NotLegal::Rim));
         }
         if tables.swap_back != super::spec::SwapBack::Allowed {
-            let tables = super::compile::Tables { swap_back: super::spec::SwapBack::Allowed, ..tables.clone() };
+            let tables = super::tables::Tables { swap_back: super::spec::SwapBack::Allowed, ..tables.clone() };
             lifted.push((tables, NotLegal::SwapBack));
         }
         lifted
@@ -383,7 +383,7 @@ impl Position {
         alone.flags.turn = self.state.flags.turn;
         alone.put(from, super::state::man(us, kind));
         let mut moves = Vec::new();
-        generate::pseudo_legal(&super::compile::Tables { rim: None, ..tables.clone() }, &alone, &mut moves);
+        generate::pseudo_legal(&super::tables::Tables { rim: None, ..tables.clone() }, &alone, &mut moves);
         if !moves.iter().any(|mv| mv.from == from && mv.to == to) {
             return None;
         }

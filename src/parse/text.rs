@@ -123,7 +123,8 @@ fn reference(html: &str, at: usize, file: FileId, start: usize) -> Option<(Refer
     let open = at + 2 + (inside.len() - inside.trim_start().len());
     let end = at + 2 + length + 2;
     let text = Spanned::new(trimmed.to_owned(), Span::new(file, start + open..start + open + trimmed.len()));
-    Some((Reference { text, span: Span::new(file, start + at..start + end) }, end))
+    let written = inside.to_owned();
+    Some((Reference { text, written, span: Span::new(file, start + at..start + end) }, end))
 }
 
 /// The end of what was to be a reference at `at`: empty brackets, or a word with a letter and a digit and no `]]`.

@@ -55,8 +55,8 @@ pub(super) fn stray_escaped(node: &Node) -> Option<String> {
             };
             Some(pieces(&text.html).into_iter().map(piece).collect())
         }
-        Node::Reference(reference) if reference.text.value.contains('<') => {
-            Some(format!("[[{}]]", reference.text.value.replace('<', "&lt;").replace('>', "&gt;")))
+        Node::Reference(reference) if reference.written.contains('<') => {
+            Some(format!("[[{}]]", reference.written.replace('<', "&lt;").replace('>', "&gt;")))
         }
         // Nothing is escaped there.
         Node::Element(element) if element.is("script") || element.is("style") => {
@@ -148,11 +148,7 @@ impl Printer<'_> {
                     self.plain(&text);
                 }
                 Node::Reference(reference) => {
-                    let (inner, outer) = (reference.text.span, reference.span);
-                    // Blanks inside the brackets are kept.
-                    let before = (inner.start as usize).saturating_sub(outer.start as usize + 2);
-                    let after = (outer.end as usize).saturating_sub(inner.end as usize + 2);
-                    let text = format!("[[{}{}{}]]", " ".repeat(before), reference.text.value, " ".repeat(after));
+                    let text = format!("[[{}]]", reference.written);
                     self.plain(&text);
                 }
             }

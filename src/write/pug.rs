@@ -108,7 +108,10 @@ impl Printer {
             match &nodes[at] {
                 Node::Element(element) => self.element(element, depth, more || at + 1 < nodes.len()),
                 Node::Comment(comment) => self.comment(comment, depth),
-                Node::Doctype(doctype) => self.line(depth, format!("doctype {}", doctype.value).trim_end()),
+                Node::Doctype(doctype) => {
+                    let blank = if doctype.value.is_empty() { "" } else { " " };
+                    self.line(depth, &format!("doctype{blank}{}", doctype.value));
+                }
                 // Text was taken above.
                 Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => {}
             }
@@ -148,7 +151,7 @@ impl Printer {
                 }
                 Node::Reference(reference) => {
                     text.push_str("[[");
-                    text.push_str(&reference.text.value);
+                    text.push_str(&reference.written);
                     text.push_str("]]");
                 }
                 Node::Comment(comment) if comment.in_output => {
@@ -265,10 +268,16 @@ fn head(element: &Element) -> Option<String> {
     }
     let mut short = String::new();
     let mut list = Vec::new();
+    let mut classes = false;
     for attribute in &element.attributes {
+        let class = attribute.name.value == "class";
         match shorthand(attribute) {
-            Some(word) if list.is_empty() || attribute.name.value == "class" => short.push_str(&word),
-            _ => list.push(written(attribute)),
+            // Classes come first wherever they stand, but in their own order.
+            Some(word) if list.is_empty() || (class && !classes) => short.push_str(&word),
+            _ => {
+                list.push(written(attribute));
+                classes |= class;
+            }
         }
     }
     let name = if name == "div" && !short.is_empty() { "" } else { name };

@@ -7,7 +7,11 @@ mod page;
 use fenbook::document::Format;
 
 /// Pieces that mean something to a reader.
-const PIECES: [&str; 66] = [
+const PIECES: [&str; 70] = [
+    "&amp;",
+    "amp;nbsp",
+    "\u{a0}",
+    "é",
     "p",
     "li",
     "ul",
@@ -96,6 +100,24 @@ fn any_text_is_read_written_and_checked() {
             let length = 1 + random.below(24);
             let text: String = (0..length).map(|_| PIECES[random.below(PIECES.len())]).collect();
             page::check(&text, format);
+        }
+    }
+}
+
+/// What fuzzing found, cut down.
+#[test]
+fn texts_that_once_failed() {
+    let texts = [
+        "p a &amp;quxp1p8\u{a0}/xx",
+        "p a [[ hRxb4]] b [[\tc7]]",
+        "<p>é</p><!-- é\r é",
+        "<div data-fen='8/2\0|\u{34f}'></div>",
+        "<div data-fen='2p\r\nr3A/ϴ\0\u{36f}P2'></div>",
+        "fen:2p\r\nr3A/ϴ\0\u{36f}P2:",
+    ];
+    for text in texts {
+        for format in [Format::Pug, Format::Markdown, Format::Html] {
+            page::check(text, format);
         }
     }
 }

@@ -58,6 +58,9 @@ fn kinglet_is_lost_without_pawns() {
 fn dark_chess_takes_the_king() {
     let rules = rules("darkchess", "", "");
     assert_eq!(position(&rules, "4k3/8/8/8/8/8/8/4R2K b - - 0 1").status(), Status::Open);
+    let last = position(&rules, "r3k3/8/8/8/8/8/8/4R2K w q - 0 1");
+    let take = last.legal_moves().into_iter().find(|mv| written(&last, mv) == "e1-e8xe8").expect("a capture");
+    assert_eq!(last.play(&take).to_fen(), "r3R3/8/8/8/8/8/8/7K b - - 0 1", "nobody is left to castle");
     let over = position(&rules, "8/8/8/8/8/8/8/4R2K b - - 0 1");
     assert_eq!(over.status(), Status::Win(Colour::White, Reason::RoyalTaken));
 }

@@ -43,12 +43,13 @@ pub fn record(original: &Page, translation: &Page, sources: &Sources) -> Result<
         return Ok((recorded.value != patch.replacement).then_some(patch));
     }
     let mark = source.text().len() - source.text().trim_start_matches('\u{feff}').len();
-    let (place, replacement) = match (open_front_matter(source, translation.format), translation.meta.is_empty()) {
-        (Some((end, indent)), _) => (end, format!("{}{indent}{KEY} = \"{now}\"", line_end(source))),
-        (None, true) => (mark, new_front_matter(source, translation.format, &now)),
-        (None, false) => {
+    let yaml = translation.format == Format::Markdown && source.text()[mark..].starts_with("---");
+    let (place, replacement) = match open_front_matter(source, translation.format) {
+        Some((end, indent)) => (end, format!("{}{indent}{KEY} = \"{now}\"", line_end(source))),
+        None if yaml && !translation.meta.is_empty() => {
             return Err("its front matter is not TOML; `fenbook check` shows the lines to write".to_owned());
         }
+        None => (mark, new_front_matter(source, translation.format, &now)),
     };
     Ok(Some(Patch { span: at(place..place), replacement, safe: true }))
 }
@@ -60,7 +61,7 @@ fn open_front_matter(source: &Source, format: Format) -> Option<(usize, &str)> {
     let inner = match format {
         Format::Markdown => body,
         Format::Pug => body.strip_prefix("//-")?,
-        Format::Html => body.trim_start().strip_prefix("<!--")?,
+        Format::Html => after_doctype(body).strip_prefix("<!--")?,
     };
     let fence = inner.trim_start();
     fence.strip_prefix("+++")?;
@@ -70,6 +71,14 @@ fn open_front_matter(source: &Source, format: Format) -> Option<(usize, &str)> {
     // Beside the opening of the comment the fence says nothing about the lines below it.
     let indent = if before.trim().is_empty() { before } else { "" };
     Some((line.end, indent))
+}
+
+/// A page of HTML without the doctype at its start.
+fn after_doctype(text: &str) -> &str {
+    let text = text.trim_start();
+    let doctype = text.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("<!doctype"));
+    let rest = text.find('>').filter(|_| doctype).map_or(text, |end| &text[end + 1..]);
+    rest.trim_start()
 }
 
 /// Front matter with nothing but the fingerprint, as a page of this format begins.
@@ -145,6 +154,13 @@ mod tests {
         assert_eq!(
             recorded("fr.html", "<!-- +++\ntitle = \"Roi\"\n+++ -->\n<p>Un roi.</p>\n"),
             Ok(format!("<!-- +++\n{line}title = \"Roi\"\n+++ -->\n<p>Un roi.</p>\n"))
+        );
+        // A title in the head is no front matter; a comment after the doctype is.
+        let page = "<html><head><title>Roi</title></head><body><h1>Roi</h1></body></html>";
+        assert_eq!(recorded("fr.html", page), Ok(format!("<!--\n+++\n{line}+++\n-->\n{page}")));
+        assert_eq!(
+            recorded("fr.html", &format!("<!DOCTYPE html>\n<!--\n+++\ngame = \"chess\"\n+++\n-->\n{page}")),
+            Ok(format!("<!DOCTYPE html>\n<!--\n+++\n{line}game = \"chess\"\n+++\n-->\n{page}"))
         );
         assert!(recorded("fr.md", "---\ntitle: Roi\n---\nUn roi.\n").is_err());
     }

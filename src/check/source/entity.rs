@@ -59,10 +59,11 @@ fn is_name(name: &str) -> bool {
 fn doubly_escaped(rest: &str, span: Span, verbatim: bool, findings: &mut Findings) {
     let Some(inner) = rest.strip_prefix("&amp;") else { return };
     let length = inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
-    if verbatim || length == 0 || entity::reference(&format!("&{}", &inner[..inner.len().min(length + 1)])).is_none() {
+    let end = length + usize::from(inner[length..].starts_with(';'));
+    if verbatim || length == 0 || entity::reference(&format!("&{}", &inner[..end])).is_none() {
         return;
     }
-    let place = span.slice(0..5 + length + 1);
+    let place = span.slice(0..5 + end);
     let message = format!("readers are shown \"&{};\"", &inner[..length]);
     let finding = Finding::new(code::text::BROKEN_ENTITY, place, message);
     findings.push(finding.help(format!("write &{};", &inner[..length])).replace(span.slice(1..5), "", false));

@@ -116,6 +116,12 @@ fn help(finding: &Finding, sources: &Sources) -> String {
 /// A change of the source as a sentence.
 fn change_in_words(patch: &Patch, sources: &Sources) -> String {
     match (sources.text(patch.span), patch.replacement.as_str()) {
+        (" ", "\u{a0}") => return "write a no-break space instead of the blank".to_owned(),
+        ("", " ") => return "insert a blank".to_owned(),
+        (" ", "") => return "remove the blank".to_owned(),
+        _ => {}
+    }
+    match (sources.text(patch.span), patch.replacement.as_str()) {
         ("", new) => format!("insert \"{new}\""),
         (old, "") => format!("remove \"{old}\""),
         (old, new) => format!("write \"{new}\" instead of \"{old}\""),

@@ -3,10 +3,10 @@
 
 use super::{Passive, Scene};
 use crate::game::bits::{Bits, NONE, bit, squares};
-use crate::game::compile::{MAX_KINDS, Tables};
 use crate::game::geometry::opposite;
 use crate::game::moves::{Act, Move};
 use crate::game::state::State;
+use crate::game::tables::{MAX_KINDS, Tables};
 
 /// Adds the moves of men that act on others, and drops.
 #[cold]

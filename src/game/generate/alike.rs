@@ -2,8 +2,8 @@
 
 use crate::game::betza::Hop;
 use crate::game::bits::{Bits, bit, squares};
-use crate::game::compile::{MAX_KINDS, Tables};
 use crate::game::state::State;
+use crate::game::tables::{MAX_KINDS, Tables};
 
 /// The men of a side that foes of their kind attack.
 pub(in crate::game) fn frozen(tables: &Tables, state: &State, side: usize) -> Bits {
@@ -30,7 +30,7 @@ pub(in crate::game) fn by(tables: &Tables, state: &State, square: u8) -> Bits {
 }
 
 /// The squares where a man could take.
-fn attacked(tables: &Tables, state: &State, kind: &crate::game::compile::Kind, side: usize, from: u8) -> Bits {
+fn attacked(tables: &Tables, state: &State, kind: &crate::game::tables::Kind, side: usize, from: u8) -> Bits {
     let place = usize::from(from & 127);
     let occupied = state.occupied();
     let mut set = kind.take[side][place];

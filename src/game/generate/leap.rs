@@ -3,8 +3,8 @@
 use super::passive::push;
 use super::{Passive, Scene};
 use crate::game::bits::{NONE, bit};
-use crate::game::compile::{Kind, Leap, Swap, Targets};
 use crate::game::moves::{Act, Move};
+use crate::game::tables::{Kind, Leap, Swap, Targets};
 
 /// Leaps: a foe may be jumped if the next square is empty; friends and two men in a row stop; every empty square after
 /// a victim is an end. A man that exchanges may end a leap by changing places with the next man.

@@ -18,10 +18,10 @@ pub(super) use passive::Passive;
 pub(super) use still::spotter;
 
 use super::bits::{Bits, NONE, bit, first, squares};
-use super::compile::{Kind, Kinds, Promotion, Tables, Targets};
 use super::moves::{Act, Move};
 use super::spec::{Facing, PromotionLimit, SwapBack};
 use super::state::State;
+use super::tables::{Kind, Kinds, Promotion, Tables, Targets};
 
 /// What all moves of one position share.
 pub(super) struct Scene<'a> {
@@ -133,7 +133,7 @@ pub(super) fn pseudo_legal(tables: &Tables, state: &State, out: &mut Vec<Move>) 
         still::suicides(&scene, out);
     }
     for (at, kind) in tables.kinds.iter().enumerate() {
-        let men = state.kind[at % super::compile::MAX_KINDS] & scene.own & !scene.frozen;
+        let men = state.kind[at % super::tables::MAX_KINDS] & scene.own & !scene.frozen;
         if men == 0 {
             continue;
         }
@@ -272,12 +272,11 @@ fn promote(scene: &Scene<'_>, promotion: &Promotion, dead_ends: Bits, start: usi
         return;
     }
     let allowed = promotion.to.iter().copied().filter(|&kind| {
-        let men = scene.state.kind[usize::from(kind) % super::compile::MAX_KINDS] & scene.own;
+        let men = scene.state.kind[usize::from(kind) % super::tables::MAX_KINDS] & scene.own;
         match promotion.limit {
             PromotionLimit::None => true,
             PromotionLimit::Missing => {
-                men.count_ones()
-                    < u32::from(scene.tables.start[scene.us][usize::from(kind) % super::compile::MAX_KINDS])
+                men.count_ones() < u32::from(scene.tables.start[scene.us][usize::from(kind) % super::tables::MAX_KINDS])
             }
             PromotionLimit::Absent => men == 0,
         }

@@ -3,9 +3,9 @@
 
 use super::Scene;
 use crate::game::bits::{Bits, NONE, bit, squares};
-use crate::game::compile::{Kind, Targets};
 use crate::game::geometry::opposite;
 use crate::game::spec::Double;
+use crate::game::tables::{Kind, Targets};
 
 /// The foes that each method of one kind takes, for moves in each direction (8: none of the eight).
 pub(in crate::game) struct Passive {

@@ -2,8 +2,8 @@
 
 use super::{Passive, Scene, travel};
 use crate::game::bits::{bit, squares};
-use crate::game::compile::{Kind, Kinds, MAX_KINDS};
 use crate::game::moves::Move;
+use crate::game::tables::{Kind, Kinds, MAX_KINDS};
 
 /// Adds the moves of the kinds that guard a man, if their movement is of plain leaps. Those after `start` are its own.
 #[cold]

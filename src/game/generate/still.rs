@@ -2,8 +2,8 @@
 
 use super::{Passive, Scene, freezer_of};
 use crate::game::bits::{NONE, bit, squares};
-use crate::game::compile::{Kind, Kinds, Shoot};
 use crate::game::moves::{Act, Move};
+use crate::game::tables::{Kind, Kinds, Shoot};
 
 /// A man and one neighbour of some kinds both leave.
 pub(super) fn mutual(scene: &Scene<'_>, kind: &Kind, kinds: Kinds, passive: &Passive, from: u8, out: &mut Vec<Move>) {

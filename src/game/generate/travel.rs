@@ -4,8 +4,8 @@ use super::passive::{push, push_all};
 use super::{Passive, Scene};
 use crate::game::betza::Hop;
 use crate::game::bits::{Bits, NONE, bit, squares};
-use crate::game::compile::Kind;
 use crate::game::moves::{Act, Move};
+use crate::game::tables::Kind;
 
 /// Adds the moves of a man by its own movement.
 // Always: it is called for every man, and from few places.
@@ -119,7 +119,7 @@ fn selected(scene: &Scene<'_>, kind: &Kind, from: u8) -> Bits {
     let kept = scene.state.of_kinds(scene.tables.royal | scene.tables.exposed);
     let friends = if kind.takes_friends { scene.own & !kept & !bit(from) } else { 0 };
     let foes = if kind.takes_foes { scene.open } else { 0 };
-    let alike = scene.state.kind[usize::from(scene.state.kind_at(from)) % crate::game::compile::MAX_KINDS];
+    let alike = scene.state.kind[usize::from(scene.state.kind_at(from)) % crate::game::tables::MAX_KINDS];
     if kind.takes_others { (friends | foes) & !alike } else { friends | foes }
 }
 

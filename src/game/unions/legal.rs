@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use super::moves::{pseudo_legal, scene, travel};
 use crate::game::bits::{Bits, bit, squares};
-use crate::game::compile::{MAX_KINDS, Tables, Unions};
 use crate::game::generate::{between, retain_from};
 use crate::game::moves::{Act, Move};
 use crate::game::state::State;
+use crate::game::tables::{MAX_KINDS, Tables, Unions};
 
 /// The most positions looked at to answer one question about chains. Beyond it a chain is taken to be able to end, and
 /// a square not to be reached.

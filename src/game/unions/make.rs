@@ -2,9 +2,9 @@
 
 use super::moves::step_flag_of;
 use crate::game::bits::{NONE, bit};
-use crate::game::compile::{Tables, Unions};
 use crate::game::moves::{Act, Move};
 use crate::game::state::{State, Undo, man, union};
+use crate::game::tables::{Tables, Unions};
 
 impl State {
     /// Makes a move in a game with unions.

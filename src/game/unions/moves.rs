@@ -2,10 +2,10 @@
 
 use crate::game::bits::NONE;
 use crate::game::bits::{Bits, bit, squares};
-use crate::game::compile::{Kind, MAX_KINDS, Tables, Unions};
 use crate::game::generate::{self, Passive, Scene, retain_from};
 use crate::game::moves::{Act, Move};
 use crate::game::state::State;
+use crate::game::tables::{Kind, MAX_KINDS, Tables, Unions};
 
 /// Who makes a move.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -261,17 +261,19 @@ impl<'a> Tree<'a> {
 /// Takes the backslashes from a reference, as from any text of Markdown: `[[b4\*d4]]`.
 fn unescape(node: &mut Node) {
     let Node::Reference(reference) = node else { return };
-    if !reference.text.value.contains('\\') {
-        return;
-    }
-    let mut out = String::new();
-    let mut letters = reference.text.value.chars().peekable();
+    reference.text.value = without_escapes(&reference.text.value);
+    reference.written = without_escapes(&reference.written);
+}
+
+fn without_escapes(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
     while let Some(c) = letters.next() {
         if c != '\\' || !letters.peek().is_some_and(char::is_ascii_punctuation) {
             out.push(c);
         }
     }
-    reference.text.value = out;
+    out
 }
 
 /// Elements whose end tag may be left out.
