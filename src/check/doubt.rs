@@ -122,7 +122,7 @@ fn otherwise(claim: &Claim) -> Vec<Claim> {
     if let Statement::After { then, .. } = &claim.statement {
         meant.push(about(Half::Right, then));
         if let Statement::State { side: None, state } = &**then {
-            let sides = [Colour::White, Colour::Black].map(|side| Some(side));
+            let sides = [Colour::White, Colour::Black].map(Some);
             meant.extend(sides.map(|side| about(Half::Right, &Statement::State { side, state: state.clone() })));
         }
     }

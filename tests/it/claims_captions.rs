@@ -84,7 +84,7 @@ fn a_man_that_is_not_there_is_not_covered() {
     }
 }
 
-/// What stands in front of the claims holds for the caption: with `side=b` Black's queen has the move.
+/// What stands in front of the claims holds for the caption, too.
 #[test]
 fn a_caption_is_read_under_what_stands_in_front_of_the_claims() {
     let pincer = "7k/8/8/r3pP2/2n5/8/B7/K7";
@@ -125,4 +125,16 @@ fn letters_are_never_mixed() {
     let local = "notation = \"local\"\n";
     let (found, _) = full("fr", local, "claim: takes Rc5: c7,h5\ncaption: 1.Rc5 prend.");
     assert!(found.iter().any(|(code, _)| code == "claim/uncovered"), "{found:?}");
+}
+
+#[test]
+fn one_fault_is_one_finding() {
+    let codes = |keys: &str| check("en", keys).0;
+    assert_eq!(codes("claim: preset=vches takes Rc5: c7,h5"), ["claim/unknown-preset"]);
+    assert_eq!(codes("claim: mark=to(c2)"), ["claim/unknown-key"]);
+    let (found, _) = full("en", "", "claim: at R c2\ncaption: 1.Rc5 Qd6 2.Rc4 Qd7 2.Rc4");
+    let [(code, text)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(code, "claim/uncovered");
+    assert!(text.contains("names Rc5, Qd6, Rc4, Qd7, which"), "{text}");
+    assert_eq!(text.matches("write a claim").count(), 1, "{text}");
 }

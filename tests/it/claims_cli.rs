@@ -110,6 +110,22 @@ fn a_figure_takes_the_claims_of_the_default_language() {
     assert!(err.contains("2 figures: 2 proved"), "{err}");
 }
 
+/// Rows cannot show a castling right: the claim is neither true nor false, which fails a book only if it says so.
+#[test]
+fn an_undecided_claim_is_a_warning_unless_raised() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("rules/chess");
+    fs::create_dir_all(&page).expect("folders");
+    let text = "# Chess\n\n```diagram\nfen: r3k2r/8/8/8/8/8/8/R3K2R\nclaim: legal 0-0\ncaption: Castling.\n```\n";
+    fs::write(page.join("en.md"), text).expect("a page");
+    let path = folder.path().to_str().expect("a path");
+    let (code, out, err) = fenbook(&["check", path, "--format", "short"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(out.contains("warning[claim/undecided]") && err.contains("1 undecided"), "{out}{err}");
+    assert_eq!(fenbook(&["check", path, "-D", "claim/undecided"]).0, Some(1));
+    assert_eq!(fenbook(&["prove", "chess", "r3k2r/8/8/8/8/8/8/R3K2R w", "legal 0-0"]).0, Some(1));
+}
+
 #[test]
 fn a_broken_claim_is_an_error_with_the_engines_answer() {
     let folder = book("1.Rc5 captures on c7 and h5.");

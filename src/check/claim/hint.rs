@@ -56,6 +56,17 @@ fn all(finding: Finding) -> Finding {
     finding.help(format!("claims begin with {} or draw-only", WORDS.join(", ")))
 }
 
+/// Whether a text begins as claims do: with a word of the language, or a key in front.
+pub fn begins(text: &str) -> bool {
+    let text = ["left:", "right:"].iter().find_map(|half| text.strip_prefix(half)).unwrap_or(text).trim();
+    let word = text.split_whitespace().next().unwrap_or("");
+    let bare = word.split(['=', '<', '>', ';']).next().unwrap_or("");
+    let is_key = word.contains('=') && KEYS.contains(&bare);
+    // "not" alone begins a sentence, too.
+    let not = bare != "not" || text.starts_with("not legal");
+    is_key || bare == "draw-only" || (WORDS.contains(&bare) && not)
+}
+
 /// Whether this stands for `nothing`.
 pub(super) fn means_nothing(text: &str) -> bool {
     matches!(

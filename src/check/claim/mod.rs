@@ -28,6 +28,7 @@ mod read;
 mod text;
 
 pub use context::{Context, KEYS};
+pub use hint::begins;
 pub use letters::Letters;
 pub use moves::{Core, MoveText, Moves, Origin, Step, Suffix, Who};
 pub use read::parse;

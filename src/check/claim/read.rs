@@ -24,7 +24,9 @@ const MAX_DEPTH: usize = 8;
 
 /// Reads claims; `text` is what stands at `span`.
 pub fn parse(text: &str, span: Span, findings: &mut Findings) -> Claims {
+    let before = findings.len();
     let (context, rest) = read_context(Part { text, span }, findings);
+    let is_said = findings.len() > before;
     let mut claims = Vec::new();
     for part in rest.split(';') {
         if part.text.is_empty() {
@@ -35,7 +37,8 @@ pub fn parse(text: &str, span: Span, findings: &mut Findings) -> Claims {
             claims.push(Claim { half, statement, text: part.text.to_owned(), span: part.span });
         }
     }
-    if rest.text.split(';').all(|part| part.trim().is_empty()) {
+    // What could not be read in front may have been meant as the claim.
+    if !is_said && rest.text.split(';').all(|part| part.trim().is_empty()) {
         findings.push(
             Finding::new(code::claim::CLAIM_EMPTY, span, "the claim says nothing")
                 .help("write what the figure shows, such as takes Rc5: c7,h5; or draw-only"),
@@ -108,7 +111,7 @@ fn read_key(key: Part<'_>, value: Part<'_>, context: &mut Context, findings: &mu
         },
         word => findings.push(
             Finding::new(code::claim::UNKNOWN_KEY, key.span, format!("\"{word}\" is no key of claims"))
-                .help_opt(suggest::did_you_mean(word, KEYS))
+                .help_opt(suggest::did_you_mean(word, KEYS.into_iter().chain(["marks"])))
                 .help(format!("the keys are {}", KEYS.join(", "))),
         ),
     }
@@ -635,6 +638,7 @@ mod tests {
             ("Rc5 takes c7,h5", "claim/unknown-word", "Rc5", "takes Rc5: c7,h5"),
             ("1.Rc5 legal", "claim/unknown-word", "1.Rc5", "legal 1.Rc5"),
             ("Rc5", "claim/unknown-word", "Rc5", "legal Rc5"),
+            ("mark=to(c2)", "claim/unknown-key", "mark", "\"marks\""),
             ("marks=two(c2)", "claim/bad-set", "two", "\"to\""),
             ("takes Rc5: c7; draw-onyl", "claim/unknown-word", "draw-onyl", "draw-only"),
             ("sied=b legal Rc5", "claim/unknown-key", "sied", "side"),
