@@ -93,8 +93,8 @@ pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources,
     let book = site::load(files, sources, findings);
     let library = site::library(&book, files, sources, findings);
     let defaults = resolve::Defaults {
-        game: options.game.clone().or_else(|| book.config.game.clone()),
-        preset: options.preset.clone().or_else(|| book.config.preset.clone()),
+        game: options.game.clone().or_else(|| book.config.game.as_ref().map(|game| game.value.clone())),
+        preset: options.preset.clone().or_else(|| book.config.preset.as_ref().map(|preset| preset.value.clone())),
     };
     let mut pages = Vec::new();
     for found in book.pages.iter().chain(&book.homes) {
@@ -108,6 +108,9 @@ pub fn read_book(files: &dyn Files, options: &RunOptions, sources: &mut Sources,
         );
         pages.push(ReadPage { folder: found.folder.clone(), page });
     }
+    let games =
+        pages.iter().flat_map(|page| page.page.figures.iter().map(|figure| &figure.game).chain([&page.page.game]));
+    site::check_rules(&book, &library, games.flatten().map(|game| &**game), findings);
     check_texts(&book, &library, &pages, sources, findings);
     ReadBook { book, library, pages }
 }
@@ -130,8 +133,9 @@ fn check_texts(book: &site::Book, library: &Library, pages: &[ReadPage], sources
     let games = book.folders().into_iter().chain(library.ids()).map(str::to_owned).collect();
     let targets = check::source::Targets { addresses: None, games };
     let raw_html = book.config.raw_html;
+    let classes = book.config.classes.clone();
     let mut surroundings =
-        check::source::Surroundings { raw_html, targets: Some(targets), classes: Vec::new(), men: BTreeMap::new() };
+        check::source::Surroundings { raw_html, targets: Some(targets), classes, men: BTreeMap::new() };
     for page in pages {
         let game = page.page.game.as_deref();
         let men = game.map(|game| resolve::pictures_of_men(game, &book.locales, &page.page.lang));

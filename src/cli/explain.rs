@@ -23,6 +23,16 @@ impl Explain {
             output::result(&explanation(code));
             return Status::Clean;
         }
+        let of_word: Vec<Code> =
+            code::all().filter(|code| code.id().split_once('/').is_some_and(|(_, own)| own == word)).collect();
+        if let [code] = of_word.as_slice() {
+            output::result(&explanation(*code));
+            return Status::Clean;
+        }
+        if !of_word.is_empty() {
+            output::result(&list(of_word));
+            return Status::Clean;
+        }
         let of_area: Vec<Code> = code::all().filter(|code| code.area() == word).collect();
         if !of_area.is_empty() {
             output::result(&list(of_area));

@@ -10,6 +10,7 @@ pub mod entity;
 mod figure;
 pub mod markup;
 mod node;
+pub mod partner;
 mod tidy;
 
 pub use allow::AllowText;

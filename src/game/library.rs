@@ -126,6 +126,11 @@ impl Library {
         self.games.values().map(|game| game.id())
     }
 
+    /// All names of games, aliases among them, sorted, as they are compared: small letters and digits.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
     /// All games, sorted by id.
     pub fn games(&self) -> impl Iterator<Item = &Arc<Game>> {
         self.games.values()

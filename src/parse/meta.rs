@@ -23,6 +23,7 @@ pub(super) struct Front {
 /// Reads the front matter of a page that begins at `from`.
 pub(super) fn read(text: &str, from: usize, file: FileId, findings: &mut Findings) -> Front {
     let mut front = Front { meta: Vec::new(), end: from };
+    let from = behind_blank_lines(text, from, file, findings);
     let Some((open, content_start)) = fence(text, from) else { return front };
     let mut at = content_start;
     while let Some(line) = text.get(at..).filter(|rest| !rest.is_empty()) {
@@ -47,6 +48,21 @@ pub(super) fn read(text: &str, from: usize, file: FileId, findings: &mut Finding
         findings.push(finding.help("end it with a line +++"));
     }
     front
+}
+
+/// Where front matter begins that blank lines stand before, which is said; else `from`.
+fn behind_blank_lines(text: &str, from: usize, file: FileId, findings: &mut Findings) -> usize {
+    let rest = text.get(from..).unwrap_or("");
+    let blank: usize = rest.split_inclusive('\n').take_while(|line| line.trim().is_empty()).map(str::len).sum();
+    let mut lines = rest.get(blank..).unwrap_or("").lines();
+    if blank == 0 || lines.next().map(str::trim_end) != Some("+++") || !lines.any(|line| line.trim_end() == "+++") {
+        return from;
+    }
+    let span = Span::new(file, from + blank..from + blank + "+++".len());
+    let message = "front matter begins on the first line of a page";
+    let finding = Finding::new(code::markdown::FRONT_MATTER, span, message).help("remove the lines before it");
+    findings.push(finding.patch(Span::new(file, from..from + blank), "", true));
+    from + blank
 }
 
 /// The opening line, and where the content begins.

@@ -18,6 +18,14 @@ pub(super) fn is_verbatim(tag: &str) -> bool {
     ["code", "pre", "script", "style", "textarea", "kbd", "samp"].iter().any(|own| tag.eq_ignore_ascii_case(own))
 }
 
+/// Whether a line begins with `fen:` and a position.
+pub(super) fn begins_with_position(line: &str) -> bool {
+    line.strip_prefix("fen:").is_some_and(|after| {
+        let position = after.split_whitespace().next().unwrap_or("");
+        position.contains('/')
+    })
+}
+
 /// Splits a piece of one source line into text, diagrams and references. `html` is what stands at `start` of `file`,
 /// byte for byte, with a `\n` after it when the line's end belongs to the text.
 pub(super) fn split(html: &str, file: FileId, start: usize, out: &mut Vec<Node>, findings: &mut Findings) {

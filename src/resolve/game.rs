@@ -61,9 +61,12 @@ pub(super) fn choose(found: &Found, library: &Library, defaults: &Defaults, find
 /// A page with figures in a folder whose name is nearly that of a game: nothing on it could be proved.
 fn complain_about_folder(found: &Found, library: &Library, findings: &mut Findings) {
     // Games of one name are told apart by numbers: the first is no slip of the pen for the second.
-    let unnumbered = |name: &str| name.to_lowercase().replace(|c: char| c.is_ascii_digit(), "");
+    let unnumbered = |name: &str| {
+        let word = name.to_lowercase().replace(|c: char| c.is_ascii_digit(), "");
+        word.trim_end_matches('i').to_owned()
+    };
     let own = unnumbered(&found.folder);
-    let names = library.ids().chain(frames::names().map(|name| -> &str { name }));
+    let names = library.ids().chain(library.names()).chain(frames::names().map(|name| -> &str { name }));
     let names: Vec<&str> = names.filter(|name| unnumbered(name) != own).collect();
     let Some(near) = suggest::slip(&found.folder, names) else { return };
     if found.document.figures().is_empty() {

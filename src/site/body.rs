@@ -11,6 +11,7 @@ use super::link::{Link, Links, Purpose};
 use super::picture::{Picture, Pictures};
 use super::route;
 use crate::board::Colour;
+use crate::document::markup::{self, Piece};
 use crate::document::{self, Attribute, Element, Node, Text};
 use crate::finding::Findings;
 use crate::locale::Locales;
@@ -157,6 +158,7 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
 
     /// Text without the characters that mark slots.
     fn text(&mut self, html: &str, span: Span) -> Node {
+        self.inline_ids(html);
         let html = self.inline_addresses(&html.replace([SLOT.0, SLOT.1], ""), span);
         Node::Text(Text { html, span })
     }
@@ -180,9 +182,8 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
             ..element.clone()
         };
         self.link(&mut out);
-        if let Some(id) = out.attribute("id") {
-            self.body.ids.insert(id.value.clone());
-        }
+        let name = out.attribute("name").filter(|_| out.is("a"));
+        self.body.ids.extend(out.attribute("id").into_iter().chain(name).map(|id| id.value.clone()));
         if out.is("table") {
             // A wide table scrolls by itself, not the page.
             return Node::Element(wrap("div", "table", vec![Node::Element(out)], element.span));
@@ -255,6 +256,22 @@ impl<'a, I: Iterator<Item = (Heading, &'a String)>> Writer<'a, I> {
                 Some(address)
             }
             Link::Other => None,
+        }
+    }
+
+    /// The places that tags in a text make: `<a name="rules">`, `<span id="rules">`.
+    fn inline_ids(&mut self, html: &str) {
+        if !html.contains('<') {
+            return;
+        }
+        for piece in markup::pieces(html) {
+            let Piece::Start(tag) = piece else { continue };
+            let link = html[tag.name.clone()].eq_ignore_ascii_case("a");
+            let places = tag.attributes.iter().filter(|attribute| {
+                let name = html[attribute.name.clone()].to_ascii_lowercase();
+                name == "id" || (link && name == "name")
+            });
+            self.body.ids.extend(places.filter_map(|place| Some(document::decode(&html[place.value.clone()?]))));
         }
     }
 

@@ -180,6 +180,7 @@ impl<'a> Builder<'a> {
                 languages: book.languages.clone(),
                 paths: book.paths.clone(),
                 source: book.source.clone(),
+                base: route::base_path(book.config.base_url.as_deref()),
             },
             templates: Templates::new(&book.templates, sources, &locales, &statics, findings),
             book,
@@ -422,7 +423,9 @@ fn check_anchors(jobs: &[Job<'_>], bodies: &[(Body, Findings)], findings: &mut F
         for (file, anchor, span) in &body.targets {
             let Some((target, other)) = by_file.get(file.as_str()) else { continue };
             let id = route::decode(anchor).unwrap_or_else(|| anchor.clone());
-            if other.ids.contains(&id) || target.is_fallback() || id == "content" {
+            // Every browser knows the top of a page.
+            let built_in = id == "content" || id.eq_ignore_ascii_case("top");
+            if other.ids.contains(&id) || target.is_fallback() || built_in {
                 continue;
             }
             let whose = if *file == job.file { "this page".to_owned() } else { format!("\"{}\"", target.page.path) };

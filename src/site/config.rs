@@ -10,7 +10,7 @@ use crate::source::{FileId, Span, Spanned};
 /// The name of the file, in the book's folder.
 pub(super) const FILE: &str = "book.toml";
 
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "title",
     "description",
     "languages",
@@ -24,6 +24,7 @@ const KEYS: [&str; 14] = [
     "order",
     "aliases",
     "raw_html",
+    "classes",
     "levels",
 ];
 
@@ -34,6 +35,8 @@ pub struct Config {
     pub title: BTreeMap<String, String>,
     /// A sentence about the book by language, for the home page and search engines; `""` as above.
     pub description: BTreeMap<String, String>,
+    /// The languages that the title and the description are written in.
+    pub text_languages: Vec<Spanned<String>>,
     /// The languages in the order of the switch; empty to take them from the file names.
     pub languages: Vec<Spanned<String>>,
     /// The language of missing pages and of `x-default`; `None` for the first language.
@@ -42,20 +45,24 @@ pub struct Config {
     pub source: Option<Spanned<String>>,
     /// The folder that the site is written to, relative to the book's.
     pub out: String,
+    /// The same where it is written.
+    pub out_written: Option<Spanned<String>>,
     /// The theme: a folder under `themes/`; `None` for `default`.
     pub theme: Option<Spanned<String>>,
     /// Where the site will be, with `http://` or `https://` and a slash at the end; needed for a sitemap.
     pub base_url: Option<String>,
     /// The preset of every game that has it.
-    pub preset: Option<String>,
+    pub preset: Option<Spanned<String>>,
     /// The game of pages that name none.
-    pub game: Option<String>,
+    pub game: Option<Spanned<String>>,
     /// Folders of pages in reading order; others follow by name.
     pub order: Vec<Spanned<String>>,
     /// Other names of games: name -> game.
     pub aliases: BTreeMap<String, Spanned<String>>,
     /// Whether HTML in the sources is trusted and kept as it is.
     pub raw_html: bool,
+    /// Classes that the book's own theme knows.
+    pub classes: Vec<String>,
     /// Levels of findings.
     pub levels: Levels,
 }
@@ -66,10 +73,12 @@ impl Default for Config {
         Config {
             title: BTreeMap::new(),
             description: BTreeMap::new(),
+            text_languages: Vec::new(),
             languages: Vec::new(),
             default_language: None,
             source: None,
             out: "site".to_owned(),
+            out_written: None,
             theme: None,
             base_url: None,
             preset: None,
@@ -77,6 +86,7 @@ impl Default for Config {
             order: Vec::new(),
             aliases: BTreeMap::new(),
             raw_html: false,
+            classes: Vec::new(),
             levels: Levels::new(),
         }
     }
@@ -119,20 +129,21 @@ impl Config {
 
     fn set(&mut self, key: &str, place: Span, value: &toml::Spanned<DeValue<'_>>, reader: &mut Reader<'_>) {
         match key {
-            "title" => reader.texts(key, value, &mut self.title),
-            "description" => reader.texts(key, value, &mut self.description),
+            "title" => reader.texts(key, value, &mut self.title, &mut self.text_languages),
+            "description" => reader.texts(key, value, &mut self.description, &mut self.text_languages),
             "languages" => self.languages = reader.languages(value),
             "default_language" => self.default_language = reader.text(key, value),
             "source" => self.source = reader.path(key, value),
             "out" => {
                 if let Some(out) = reader.path(key, value) {
-                    self.out = out.value;
+                    self.out.clone_from(&out.value);
+                    self.out_written = Some(out);
                 }
             }
             "theme" => self.theme = reader.path(key, value),
             "base_url" => self.base_url = reader.url(value),
-            "preset" => self.preset = reader.text(key, value).map(|text| text.value),
-            "game" => self.game = reader.text(key, value).map(|text| text.value),
+            "preset" => self.preset = reader.text(key, value),
+            "game" => self.game = reader.text(key, value),
             "order" => self.order = reader.list(key, value),
             "aliases" => {
                 for (name, game) in reader.table(key, value) {
@@ -142,6 +153,7 @@ impl Config {
                 }
             }
             "raw_html" => self.raw_html = reader.truth(key, value).unwrap_or(self.raw_html),
+            "classes" => self.classes = reader.list(key, value).into_iter().map(|class| class.value).collect(),
             "levels" => {
                 for (word, level) in reader.table(key, value) {
                     if let Some(level) = reader.level(&word, level) {
@@ -255,7 +267,18 @@ impl Reader<'_> {
                     )
                     .help("write a tag such as en, fr or de-AT"),
                 );
-            } else if !languages.iter().any(|known| known.value == language.value) {
+            } else if let Some(first) = languages.iter().find(|known| known.value == language.value) {
+                self.findings.push(
+                    Finding::new(
+                        code::book::BAD_VALUE,
+                        language.span,
+                        format!("\"{}\" stands in the list twice", language.value),
+                    )
+                    .label(first.span, "first here")
+                    .at_level(Level::Warning)
+                    .help("take it out here"),
+                );
+            } else {
                 languages.push(language);
             }
         }
@@ -278,11 +301,18 @@ impl Reader<'_> {
     }
 
     /// One text for all languages, or a table of languages.
-    fn texts(&mut self, key: &str, value: &toml::Spanned<DeValue<'_>>, texts: &mut BTreeMap<String, String>) {
+    fn texts(
+        &mut self,
+        key: &str,
+        value: &toml::Spanned<DeValue<'_>>,
+        texts: &mut BTreeMap<String, String>,
+        languages: &mut Vec<Spanned<String>>,
+    ) {
         if value.get_ref().is_table() {
             for (language, text) in self.table(key, value) {
                 if let Some(text) = self.text(key, text) {
-                    texts.insert(language.value, text.value);
+                    texts.insert(language.value.clone(), text.value);
+                    languages.push(language);
                 }
             }
         } else if value.get_ref().is_str() {
@@ -350,6 +380,7 @@ mod tests {
         assert_eq!(config.out, Config::default().out);
         assert_eq!(config.theme(), Config::default().theme());
         assert_eq!(config.raw_html, Config::default().raw_html);
+        assert_eq!(config.classes, ["sidebar"]);
         for key in KEYS {
             assert!(include_str!("../../docs/book.example.toml").contains(key), "{key} is not in the example");
             assert!(include_str!("../../docs/book.md").contains(&format!("`{key}`")), "{key} is not in docs/book.md");

@@ -6,7 +6,7 @@ use super::content::Page;
 use super::route;
 use crate::check::source::is_elsewhere;
 use crate::document::Format;
-use crate::finding::{Code, Finding, Findings, code, suggest};
+use crate::finding::{Code, Finding, Findings, Level, code, suggest};
 use crate::source::Span;
 
 /// A link.
@@ -45,6 +45,8 @@ pub(super) struct Links {
     pub(super) paths: BTreeSet<String>,
     /// The source folder.
     pub(super) source: String,
+    /// The path of the site at its address, with a slash at both ends.
+    pub(super) base: String,
 }
 
 impl Links {
@@ -58,7 +60,11 @@ impl Links {
         span: Span,
         findings: &mut Findings,
     ) -> Link {
-        if link.is_empty() || link.starts_with(['#', '/', '?']) || has_scheme(link) {
+        if link.starts_with('/') {
+            findings.extend(self.absolute(link, purpose, span));
+            return Link::Other;
+        }
+        if link.is_empty() || link.starts_with(['#', '?']) || has_scheme(link) {
             return Link::Other;
         }
         let (path, anchor) = match link.split_once('#') {
@@ -78,7 +84,7 @@ impl Links {
         }
         // That another site is meant is said where the page is checked.
         if purpose == Purpose::Show || !is_elsewhere(link) {
-            findings.push(broken(link, purpose, span, self.nearest(&target)));
+            findings.push(broken(link, purpose, span, self.nearest(&target, &page.path, purpose)));
         }
         Link::Other
     }
@@ -101,9 +107,59 @@ impl Links {
         self.slugs.get(folder).map(String::as_str)
     }
 
-    fn nearest(&self, path: &str) -> Option<String> {
-        suggest::nearest(path, self.paths.iter().map(String::as_str)).map(str::to_owned)
+    /// An address from the root of a site: what the book does not have there may be another's, so that it is only a note.
+    fn absolute(&self, link: &str, purpose: Purpose, span: Span) -> Option<Finding> {
+        let path = link.split(['?', '#']).next().unwrap_or(link);
+        // Routes of vchess and sources are judged where the page is checked.
+        let judged = path.starts_with("//")
+            || (purpose == Purpose::Follow
+                && (path.starts_with("/variants/")
+                    || Format::of_name(path).is_some_and(|format| format != Format::Html)));
+        let inner = if format!("{path}/") == self.base { "" } else { path.strip_prefix(&self.base)? };
+        if judged || (path == "/" && link != path) {
+            return None;
+        }
+        let file = route::decode(inner).unwrap_or_else(|| inner.to_owned());
+        let file = file.strip_suffix("index.html").unwrap_or(&file).trim_end_matches('/');
+        let (language, slug) = file.split_once('/').unwrap_or((file, ""));
+        let page = self.languages.iter().any(|own| own == language)
+            && (slug.is_empty() || self.slugs.values().any(|own| own == slug));
+        let asset = file.strip_prefix("files/").is_some_and(|path| self.paths.contains(path));
+        let own = ["search.html", "sitemap.xml", "404.html"].contains(&file) || file.starts_with("static/");
+        if file.is_empty() || page || asset || own {
+            return None;
+        }
+        let (code, help) = match purpose {
+            Purpose::Follow => (code::site::BROKEN_LINK, "link to the source of a page of this book: ../rococo/en.md"),
+            Purpose::Show => (code::site::MISSING_ASSET, "put the file beside this page, and write its name alone"),
+        };
+        let finding =
+            Finding::new(code, span, format!("the site of this book has no \"{link}\"")).at_level(Level::Note);
+        Some(finding.note("an address that begins with / counts from the root of the site").help(help))
     }
+
+    /// The file that was meant, as the page at `from` would name it: one whose folders and whose name are nearly the same.
+    fn nearest(&self, path: &str, from: &str, purpose: Purpose) -> Option<String> {
+        let fits = |own: &&String| {
+            let page = Format::of_name(own).is_some();
+            own.as_str() != from && !(page && purpose == Purpose::Show) && is_near(path, own)
+        };
+        self.paths.iter().find(fits).map(|own| route::relative(from, own))
+    }
+}
+
+/// Whether two paths differ by slips of the pen, part by part.
+fn is_near(a: &str, b: &str) -> bool {
+    // Of one or two letters each is near to every other.
+    let near = |a: &str, b: &str| a == b || (a.len().max(b.len()) > 2 && suggest::nearest(a, [b]).is_some());
+    let (a_parts, b_parts): (Vec<&str>, Vec<&str>) = (a.split('/').collect(), b.split('/').collect());
+    let (Some((a_name, a_folders)), Some((b_name, b_folders))) = (a_parts.split_last(), b_parts.split_last()) else {
+        return false;
+    };
+    let (a_stem, a_end) = a_name.rsplit_once('.').unwrap_or((a_name, ""));
+    let (b_stem, b_end) = b_name.rsplit_once('.').unwrap_or((b_name, ""));
+    let names = a_stem == b_stem || (near(a_stem, b_stem) && a_end == b_end);
+    names && a_folders.len() == b_folders.len() && a_folders.iter().zip(b_folders).all(|(a, b)| near(a, b))
 }
 
 /// Where a file of the book is in the site.
@@ -144,6 +200,7 @@ mod tests {
             languages: vec!["en".to_owned(), "fr".to_owned()],
             paths: ["rules/baroque/board.png", "rules/Paco Sako/en.md"].map(str::to_owned).into(),
             source: "rules".to_owned(),
+            base: "/book/".to_owned(),
         }
     }
 
@@ -168,6 +225,16 @@ mod tests {
     }
 
     #[test]
+    fn what_was_meant_is_near_in_each_part() {
+        assert!(is_near("rules/rococco/en.md", "rules/rococo/en.md"));
+        assert!(is_near("rules/a/bord.png", "rules/a/board.png"));
+        assert!(is_near("rules/a/board.jpg", "rules/a/board.png"));
+        for (a, b) in [("x.png", "fr.pug"), ("foo.html", "fr.html"), ("x.png", "a.png"), ("a/board.png", "board.png")] {
+            assert!(!is_near(&format!("rules/a/{a}"), &format!("rules/a/{b}")), "{a} {b}");
+        }
+    }
+
+    #[test]
     fn links_to_sources_lead_to_pages_in_the_sites_language() {
         let page = |file: &str, anchor: Option<&str>| {
             (Link::Page { file: file.to_owned(), anchor: anchor.map(str::to_owned) }, 0)
@@ -178,6 +245,16 @@ mod tests {
         assert_eq!(resolve("board.png"), (Link::Asset("rules/baroque/board.png".to_owned()), 0));
         assert_eq!(resolve("https://example.org/a"), (Link::Other, 0));
         assert_eq!(resolve("#king"), (Link::Other, 0));
+        // From the root of the site: the book is under /book/ there, and what stands beside it is not its own.
+        for good in
+            ["/book/", "/book", "/", "/book/fr/paco-sako/", "/book/en/", "/shop/", "//cdn.example/x", "/#/variants/X"]
+        {
+            assert_eq!(resolve(good), (Link::Other, 0), "{good}");
+        }
+        assert_eq!(resolve("/book/files/rules/baroque/board.png"), (Link::Other, 0));
+        for bad in ["/book/nope/", "/book/en/nope/", "/book/board.png"] {
+            assert_eq!(resolve(bad), (Link::Other, 1), "{bad}");
+        }
         assert_eq!(resolve("../nowhere/en.md"), (Link::Other, 1));
         assert_eq!(resolve("../../../etc/passwd"), (Link::Other, 1));
     }

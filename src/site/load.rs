@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::config::{self, Config};
+use super::settings;
 use crate::document::Format;
 use crate::draw;
 use crate::finding::{Finding, Findings, code, suggest};
@@ -61,8 +62,10 @@ pub fn load(files: &dyn Files, sources: &mut Sources, findings: &mut Findings) -
     let candidates = loader.candidates(&source, &paths);
     let languages = languages(&config, &candidates);
     let default_language = default_language(&config, &languages, loader.findings);
-    let (pages, homes) = loader.pages(candidates, &config, &languages);
-    loader.complain_about_languages(&config, &languages, &pages);
+    let (pages, homes, unread) = loader.pages(candidates, &config, &languages);
+    loader.complain_about_languages(&config, &languages, &pages, &unread);
+    let folders: BTreeSet<&str> = pages.iter().map(|page| page.folder.as_str()).collect();
+    settings::check_book(&config, &languages, &folders, &source, loader.findings);
     if pages.is_empty() {
         let place = if source.is_empty() { "this folder".to_owned() } else { format!("\"{source}\"") };
         loader.findings.push(
@@ -182,13 +185,13 @@ impl Loader<'_> {
         );
     }
 
-    /// Reads the pages, in reading order; home pages apart.
+    /// Reads the pages, in reading order; home pages apart. Folder and language of those that cannot be read come last.
     fn pages(
         &mut self,
         candidates: Vec<Candidate>,
         config: &Config,
         languages: &[String],
-    ) -> (Vec<PageSource>, Vec<PageSource>) {
+    ) -> (Vec<PageSource>, Vec<PageSource>, BTreeSet<(String, String)>) {
         let mut by_place: BTreeMap<(usize, String, usize), Candidate> = BTreeMap::new();
         for candidate in candidates {
             let Some(language) = languages.iter().position(|language| *language == candidate.stem) else {
@@ -217,9 +220,12 @@ impl Loader<'_> {
                 }
             }
         }
-        let (mut pages, mut homes) = (Vec::new(), Vec::new());
+        let (mut pages, mut homes, mut unread) = (Vec::new(), Vec::new(), BTreeSet::new());
         for candidate in by_place.into_values() {
-            let Some(file) = self.text(&candidate.path) else { continue };
+            let Some(file) = self.text(&candidate.path) else {
+                unread.insert((candidate.folder, candidate.stem));
+                continue;
+            };
             if self.sources.get(file).text().trim().is_empty() {
                 self.findings.push(
                     Finding::new(
@@ -240,7 +246,7 @@ impl Loader<'_> {
             };
             if home { homes.push(page) } else { pages.push(page) }
         }
-        (pages, homes)
+        (pages, homes, unread)
     }
 
     /// A page file whose name is no language of the book: named when that is probably a mistake.
@@ -263,9 +269,19 @@ impl Loader<'_> {
         );
     }
 
-    fn complain_about_languages(&mut self, config: &Config, languages: &[String], pages: &[PageSource]) {
+    /// Languages without pages, and folders that lack a page in some. A page that is there and cannot be read (`unread`) is
+    /// not missing.
+    fn complain_about_languages(
+        &mut self,
+        config: &Config,
+        languages: &[String],
+        pages: &[PageSource],
+        unread: &BTreeSet<(String, String)>,
+    ) {
+        let is_unread = |language: &str| unread.iter().any(|(_, lang)| lang == language);
         for language in &config.languages {
-            if !pages.is_empty() && !pages.iter().any(|page| page.lang == language.value) {
+            let written = pages.iter().any(|page| page.lang == language.value) || is_unread(&language.value);
+            if !pages.is_empty() && !written {
                 self.findings.push(
                     Finding::new(
                         code::book::EMPTY_LANGUAGE,
@@ -280,20 +296,26 @@ impl Loader<'_> {
         for folder in folders {
             let own: Vec<&PageSource> = pages.iter().filter(|page| page.folder == folder).collect();
             let Some(first) = own.first() else { continue };
-            for language in languages {
-                let empty = !pages.iter().any(|page| page.lang == *language);
-                if !empty && !own.iter().any(|page| page.lang == *language) {
-                    self.findings.push(
-                        Finding::new(
-                            code::book::MISSING_PAGE,
-                            Span::new(first.file, 0..0),
-                            format!("\"{folder}\" has no page in \"{language}\""),
-                        )
-                        .note("the page of the default language stands in for it, with a notice")
-                        .help(format!("translate this page as {folder}/{language}")),
-                    );
-                }
+            let lacks = |language: &&String| {
+                pages.iter().any(|page| page.lang == **language)
+                    && !own.iter().any(|page| page.lang == **language)
+                    && !unread.contains(&(folder.to_owned(), (*language).clone()))
+            };
+            let missing: Vec<&String> = languages.iter().filter(lacks).collect();
+            if missing.is_empty() {
+                continue;
             }
+            let quoted: Vec<String> = missing.iter().map(|language| format!("\"{language}\"")).collect();
+            let names: Vec<String> = missing.iter().map(|language| format!("{folder}/{language}")).collect();
+            self.findings.push(
+                Finding::new(
+                    code::book::MISSING_PAGE,
+                    Span::new(first.file, 0..0),
+                    format!("\"{folder}\" has no page in {}", quoted.join(" and ")),
+                )
+                .note("the page of the default language stands in for it, with a notice")
+                .help(format!("translate this page as {}", names.join(" and "))),
+            );
         }
     }
 
@@ -526,6 +548,20 @@ mod tests {
             "source/empty rules/c/en.md",
         ];
         assert_eq!(findings, expected);
+    }
+
+    #[test]
+    fn a_missing_page_is_told_once_and_one_that_cannot_be_read_is_not_missing() {
+        let files = MemoryFiles::new()
+            .with("rules/a/en.md", "a")
+            .with("rules/a/fr.md", "a")
+            .with("rules/a/de.md", "a")
+            .with("rules/b/en.md", "b")
+            .with("rules/c/en.md", "c")
+            .with("rules/c/fr.md", b"\xff\xfec\0".to_vec())
+            .with("rules/c/de.md", "c");
+        let found = loaded(&files).1;
+        assert_eq!(found, ["source/not-utf8 rules/c/fr.md", "book/missing-page rules/b/en.md"]);
     }
 
     #[test]

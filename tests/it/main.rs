@@ -49,3 +49,4 @@ mod round_trip_random;
 mod serve;
 mod site_build;
 mod site_locale;
+mod slips;

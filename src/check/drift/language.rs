@@ -11,6 +11,9 @@ const PARAGRAPH: usize = 8;
 /// From so many words on a sentence is judged by itself.
 const SENTENCE: usize = 6;
 
+/// A word of so many letters is a small one.
+const SMALL: usize = 3;
+
 /// Checks the texts of a page.
 pub(super) fn check(lang: &str, page: &Page, pages: &[(&str, &Page)], findings: &mut Findings) {
     let base = |lang: &str| lang.split('-').next().unwrap_or("").to_owned();
@@ -71,6 +74,8 @@ struct Count {
     theirs: usize,
     ours: usize,
     known: usize,
+    /// Those that only the other language has and that are no small words, which names and signs look like: "Die", "x y".
+    telling: usize,
     /// Whether the text is like a title of a book: most of its longer words have capitals.
     title: bool,
     /// Whether a word that only the other language has stands alone before a colon.
@@ -84,7 +89,7 @@ fn count(text: &str, own: &Words) -> Count {
     let capitals = long.iter().filter(|word| capital(word)).count();
     let mut best = None;
     for other in LANGUAGES.iter().filter(|language| language.lang != own.lang) {
-        let (mut theirs, mut ours, mut known) = (0, 0, 0);
+        let (mut theirs, mut ours, mut known, mut telling) = (0, 0, 0, 0);
         let mut first_theirs = false;
         for (number, word) in words.iter().enumerate() {
             let lower = word.to_lowercase();
@@ -94,6 +99,7 @@ fn count(text: &str, own: &Words) -> Count {
                 (their, our) = (other.resembles(word), own.resembles(word));
             }
             theirs += usize::from(their && !our);
+            telling += usize::from(their && !our && word.chars().count() > SMALL);
             ours += usize::from(our && !their);
             known += usize::from(their);
             first_theirs |= number == 0 && their && !our;
@@ -105,6 +111,7 @@ fn count(text: &str, own: &Words) -> Count {
             theirs,
             ours,
             known,
+            telling,
             title: long.len() > 2 && capitals * 3 > long.len() * 2 && other.lang != "de",
             label: label && text.contains(':'),
         };
@@ -112,22 +119,27 @@ fn count(text: &str, own: &Words) -> Count {
             best = Some(found);
         }
     }
-    best.unwrap_or(Count { other: "", all: 0, theirs: 0, ours: 0, known: 0, title: false, label: false })
+    best.unwrap_or(Count { other: "", all: 0, theirs: 0, ours: 0, known: 0, telling: 0, title: false, label: false })
 }
 
 /// A caption, also one that another language's page has word for word.
 fn caption(element: &Element, count: &Count, pages: &[(&str, &Page)]) -> Option<&'static str> {
     line(count).or_else(|| {
-        let likely = count.theirs >= 1 && count.ours == 0;
+        let likely = is_telling(count) && count.ours == 0;
         (likely && is_caption_of(count.other, &element.plain_text(), pages)).then_some(count.other)
     })
+}
+
+/// Whether more than a name or two small words speak for the other language: "L. de la Bourdonnais" is a name everywhere.
+fn is_telling(count: &Count) -> bool {
+    count.telling > 0 || count.theirs > 2
 }
 
 /// A line of a few words.
 fn line(count: &Count) -> Option<&'static str> {
     let several = count.theirs >= 2 && count.theirs * 4 >= count.all;
     let one = count.theirs == 1 && count.known * 3 >= count.all * 2;
-    (count.ours * 4 < count.theirs && (several || one)).then_some(count.other)
+    (count.ours * 4 < count.theirs && (several || one) && is_telling(count)).then_some(count.other)
 }
 
 /// A paragraph or an item of a list.

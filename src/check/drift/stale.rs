@@ -20,14 +20,23 @@ pub fn fingerprint(source: &str) -> String {
 pub(super) fn check(original: (&str, &Page), translation: &Page, sources: &Sources, findings: &mut Findings) {
     let Some(recorded) = translation.meta(KEY) else { return };
     let now = fingerprint(sources.get(original.1.file).text());
-    if recorded.value != now {
+    let name = sources.get(translation.file).name();
+    let record = format!("run `fenbook translated {name}`, or write translated = \"{now}\"");
+    if !is_fingerprint(&recorded.value) {
+        let message = format!("\"{}\" is no fingerprint of a page", recorded.value);
+        let finding = Finding::new(code::drift::STALE, recorded.span, message);
+        let finding = finding.note("it is 16 digits and letters from a to f, which say what was translated");
+        findings.push(finding.help(format!("when the translation is up to date, {record}")));
+    } else if recorded.value != now {
         let message = format!("the page in {} has changed since this translation was made", original.0);
         let finding = Finding::new(code::drift::STALE, recorded.span, message);
-        let name = sources.get(translation.file).name();
-        findings.push(finding.help(format!(
-            "bring the translation up to date, then run `fenbook translated {name}`, or write translated = \"{now}\""
-        )));
+        findings.push(finding.help(format!("bring the translation up to date, then {record}")));
     }
+}
+
+/// Whether a text has the form of a fingerprint.
+fn is_fingerprint(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
 }
 
 /// The change to a translation that records its original as it is now; `None` if that is recorded.

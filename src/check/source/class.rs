@@ -50,7 +50,9 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, own: &[String], findings: &mut
                 findings.push(match near {
                     Some(near) => finding.help(format!("did you mean \"{near}\"?")).patch(span, near, false),
                     // A book may have styles of its own that it did not list.
-                    None => finding.help("list it in book.toml if it is the theme's own").at_level(Level::Note),
+                    None => finding
+                        .help(format!("if it is the theme's own, list it in book.toml: classes = [\"{class}\"]"))
+                        .at_level(Level::Note),
                 });
             }
         }

@@ -16,11 +16,13 @@ mod known;
 mod left_out;
 mod list_item;
 mod nesting;
+mod partner;
 mod pipe;
 mod pug_source;
 mod punctuation;
 mod scheme;
 mod tag;
+mod unread;
 
 pub use address::{Targets, is_elsewhere};
 
@@ -58,10 +60,12 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     address::check(page, &flow, sources, surroundings.targets.as_ref(), findings);
     glued_link::check(page, &flow, sources, findings);
     punctuation::check(&flow, lang, findings);
-    entity::check(&flow, findings);
+    entity::check(page, &flow, sources, findings);
     image::check(&flow, &surroundings.men, findings);
     caption::check(page, findings);
     case::check(page, &flow, sources, findings);
+    unread::check(page, &flow, sources, findings);
+    partner::check(page, findings);
     nesting::check(page, &flow, sources, findings);
     if !surroundings.raw_html {
         left_out::check(page, &flow, sources, findings);

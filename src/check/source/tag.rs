@@ -43,6 +43,10 @@ fn foreign(tag: &Tag, pug: bool) -> Option<Finding> {
     let slip = suggest::slip(&tag.name, known::elements());
     Some(match sure {
         Some(near) => finding.help(format!("did you mean \"{near}\"?")),
+        None if !pug => {
+            let near = slip.map(|near| format!("did you mean \"{near}\"?"));
+            finding.help_opt(near).help("take the tag out; a < that is meant as text is written &lt;")
+        }
         None => finding
             .help_opt(slip.map(|near| format!("did you mean \"{near}\"?")))
             .help("if this is text, begin the line with \"| \"")

@@ -17,6 +17,7 @@ use html5ever::{LocalName, QualName, TokenizerResult, ns};
 
 use super::{MAX_DEPTH, meta};
 use crate::document::markup::{Piece, pieces};
+use crate::document::partner::{self, Unmatched};
 use crate::document::{Format, Page, is_void};
 use crate::finding::{Finding, Findings, code};
 use crate::source::{FileId, Span};
@@ -59,7 +60,13 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
             Finding::new(code::html::TOO_DEEP, span, "so many elements are left open that reading stops here");
         findings.push(finding.help("close b, i, font and the like where they end"));
     }
+    let lonely = partner::unmatched(&partner::marks(text, Span::new(file, 0..text.len())));
+    findings.extend(lonely.iter().map(Unmatched::finding));
     for range in sink.errors() {
+        // What browsers mend up to the end of the element around an open tag is mended because of it.
+        if lonely.iter().any(|tag| tag.explains(range.start)) {
+            continue;
+        }
         let finding = Finding::new(code::html::SYNTAX, Span::new(file, range), "browsers have to mend the HTML here");
         findings.push(finding.help("close elements in the reverse order of opening"));
     }

@@ -19,7 +19,7 @@ use super::events;
 use super::origin::Gathered;
 use super::tree::Tree;
 use crate::document::{Attribute, Comment, DiagramLeaf, Element, Node};
-use crate::finding::{Finding, code, suggest};
+use crate::finding::{Code, Finding, code, suggest};
 use crate::parse::keys::{DIAGRAM_KEYS, FIGURE_KEYS};
 use crate::source::Spanned;
 
@@ -31,10 +31,20 @@ pub(super) fn is_diagram(info: &str) -> bool {
     info.split_whitespace().next() == Some("diagram")
 }
 
+/// Whether a word is a key of a diagram block.
+pub(super) fn is_known_key(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    DIAGRAM_KEYS.iter().chain(&FIGURE_KEYS).chain(&OTHER_KEYS).any(|key| *key == word)
+}
+
 /// Says so when the words behind the fence at `place` nearly name one.
 pub(super) fn check_name(tree: &mut Tree<'_>, place: &Range<usize>, info: &str) {
     let Some(word) = info.split_whitespace().next() else { return };
-    let Some(help) = suggest::did_you_mean(word, ["diagram"]) else { return };
+    let near = suggest::did_you_mean(word, ["diagram"]);
+    let fen = word
+        .eq_ignore_ascii_case("fen")
+        .then(|| "a diagram stands in a block diagram, as fen: and its position".into());
+    let Some(help) = near.or(fen) else { return };
     let at = tree.source.get(place.clone()).and_then(|block| block.find(word));
     let span = tree.span(at.map_or(place.start..place.start, |at| place.start + at..place.start + at + word.len()));
     let finding =
@@ -42,8 +52,30 @@ pub(super) fn check_name(tree: &mut Tree<'_>, place: &Range<usize>, info: &str) 
     tree.findings.push(finding.help(help));
 }
 
+/// Says so when code, as which lines are read that are indented by four blanks, was to be a diagram.
+pub(super) fn check_indented(tree: &mut Tree<'_>, place: &Range<usize>) {
+    let block = tree.source.get(place.clone()).unwrap_or("");
+    let first = block.lines().next().unwrap_or("");
+    let fence = first.trim();
+    let info = fence.trim_start_matches(['`', '~']);
+    if fence.len() - info.len() >= 3 && is_diagram(info) {
+        let start = place.start + first.len() - first.trim_start().len();
+        let message = "this is a block of code, no diagram, because it is indented by four blanks";
+        let finding = Finding::new(code::markdown::NOT_A_DIAGRAM, tree.span(start..start + fence.len()), message);
+        tree.findings.push(finding.help("indent its lines by three blanks at most"));
+    }
+}
+
+/// Says so when the page ends before a block of code does.
+pub(super) fn check_code(tree: &mut Tree<'_>, place: &Range<usize>) {
+    let rest = tree.source.get(place.end.min(tree.source.len())..).unwrap_or("");
+    if rest.trim().is_empty() && tree.source.get(place.clone()).is_some_and(|block| block.starts_with(['`', '~'])) {
+        check_end(tree, place, code::markdown::UNCLOSED_CODE, "this block of code is not closed");
+    }
+}
+
 /// Says so when the page ends before the block does.
-fn check_end(tree: &mut Tree<'_>, place: &Range<usize>) {
+fn check_end(tree: &mut Tree<'_>, place: &Range<usize>, kind: Code, message: &str) {
     let block = tree.source.get(place.clone()).unwrap_or("");
     let mut lines = block.trim_end().lines();
     let first = lines.next().unwrap_or("");
@@ -51,9 +83,13 @@ fn check_end(tree: &mut Tree<'_>, place: &Range<usize>) {
     let length = first.chars().take_while(|c| *c == mark).count();
     // Marks of a list or a quotation may stand before it.
     let closes = |line: &str| line.chars().rev().take_while(|c| *c == mark).count() >= length;
-    if !lines.next_back().is_some_and(closes) {
+    let told = |finding: &Finding| {
+        let start = finding.span.map(|span| span.range().start);
+        finding.code == code::markdown::UNCLOSED_BLOCK && start == Some(place.start)
+    };
+    if !lines.next_back().is_some_and(closes) && !tree.findings.iter().any(told) {
         let span = tree.span(place.start..place.start + first.trim_end().len());
-        let finding = Finding::new(code::markdown::UNCLOSED_BLOCK, span, "this diagram block is not closed");
+        let finding = Finding::new(kind, span, message);
         let fence: String = std::iter::repeat_n(mark, length.max(3)).collect();
         tree.findings.push(finding.help(format!("end it with a line {fence}")));
     }
@@ -69,7 +105,7 @@ struct Entry {
 
 /// Reads the lines of a block and adds its figure.
 pub(super) fn read(tree: &mut Tree<'_>, place: Range<usize>, lines: &[Range<usize>]) {
-    check_end(tree, &place);
+    check_end(tree, &place, code::markdown::UNCLOSED_BLOCK, "this diagram block is not closed");
     let entries = entries(tree, lines);
     let figure = figure(tree, place, &entries);
     tree.push(Node::Element(figure));

@@ -193,6 +193,9 @@ impl<'a> Reader<'a> {
             Tag::CodeBlock(kind) => {
                 if let CodeBlockKind::Fenced(info) = kind {
                     block::check_name(&mut self.tree, &place, info);
+                    block::check_code(&mut self.tree, &place);
+                } else {
+                    block::check_indented(&mut self.tree, &place);
                 }
                 "pre"
             }

@@ -3,6 +3,7 @@
 
 mod block;
 mod events;
+mod fences;
 mod origin;
 mod raw;
 mod tree;
@@ -13,7 +14,6 @@ use super::meta;
 use crate::document::{Format, Page};
 use crate::finding::Findings;
 use crate::source::FileId;
-use origin::Gathered;
 
 /// The extensions of CommonMark that are read.
 pub(super) const OPTIONS: Options = Options::ENABLE_TABLES
@@ -27,8 +27,7 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let front = meta::read(text, start, file, findings);
     page.meta = front.meta;
-    let mut content = Gathered::default();
-    content.push(text, front.end..text.len());
+    let mut content = fences::gather(text, front.end, file, findings);
     content.mask_references();
     page.body = events::read(text, &content, file, findings);
     page

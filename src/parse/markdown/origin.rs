@@ -41,6 +41,12 @@ impl Gathered {
         self.text.push_str(source.get(range).unwrap_or(""));
     }
 
+    /// Adds text that is not written in the source, where it would stand at `place`.
+    pub(super) fn insert(&mut self, text: &str, place: usize) {
+        self.starts.push((self.text.len(), place));
+        self.text.push_str(text);
+    }
+
     /// Hides from Markdown the signs in references: the stars of `[[b4*d4]] and [[c2*d3]]` are no emphasis. A text with
     /// the sign that stands for hidden ones is left as it is.
     pub(super) fn mask_references(&mut self) {
@@ -76,9 +82,15 @@ impl Gathered {
 
     /// The place in the source of a byte of the text.
     pub(super) fn place(&self, at: usize) -> usize {
+        let (place, next) = self.place_and_next(at);
+        place.min(next)
+    }
+
+    /// The same, and where the piece behind its own stands: nothing of its own is beyond, as what was inserted has no place.
+    fn place_and_next(&self, at: usize) -> (usize, usize) {
         let index = self.starts.partition_point(|(start, _)| *start <= at);
         let (start, place) = index.checked_sub(1).and_then(|index| self.starts.get(index)).copied().unwrap_or((0, 0));
-        place + (at - start)
+        (place + (at - start), self.starts.get(index).map_or(usize::MAX, |(_, place)| *place))
     }
 
     /// A range of the text, piece by piece: what stands in the text, and where in the source.
@@ -94,7 +106,13 @@ impl Gathered {
     pub(super) fn range(&self, range: Range<usize>) -> Range<usize> {
         let start = self.place(range.start);
         // The end belongs to the piece of the last byte.
-        let end = if range.is_empty() { start } else { self.place(range.end - 1) + 1 };
+        let end = match range.end.checked_sub(1).filter(|_| !range.is_empty()) {
+            Some(last) => {
+                let (place, next) = self.place_and_next(last);
+                (place + 1).min(next)
+            }
+            None => start,
+        };
         start..end.max(start)
     }
 }

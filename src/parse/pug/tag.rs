@@ -4,8 +4,8 @@ use super::Reader;
 use super::brackets;
 use super::lines::{Line, is_white};
 use crate::document::{Attribute, Element, Node, is_void};
-use crate::finding::{Finding, code};
-use crate::parse::text::is_verbatim;
+use crate::finding::{Finding, Level, code};
+use crate::parse::text::{self, is_verbatim};
 use crate::source::Spanned;
 
 /// The most attributes that an element may have.
@@ -41,12 +41,27 @@ impl<'a> Reader<'a> {
                     self.report(code::pug::UNEXPECTED, at..at + 1, "no text stands below this dot", help);
                 }
             }
+            _ if text::begins_with_position(rest) => self.position(at, line, out),
             _ => {
                 if !self.special(at, line, out) {
                     self.tag(at, line, out, beside);
                 }
             }
         }
+    }
+
+    /// A diagram whose `|` was forgotten: it is read as the text that it was to be.
+    fn position(&mut self, at: usize, line: Line, out: &mut Vec<Node>) {
+        if !self.is_told(at) {
+            let span = self.span(at..at + "fen:".len());
+            let message = "this diagram is read as a tag, since no | stands before it";
+            let finding = Finding::new(code::text::AS_TAG, span, message).at_level(Level::Error);
+            let finding = finding.help("begin the line with \"| \"");
+            // In "p: fen:..." it begins no line.
+            let begins = at == line.body;
+            self.findings.push(if begins { finding.patch(span.at_start(), "| ", true) } else { finding });
+        }
+        self.text_lines(at, line, out);
     }
 
     /// A tag line, or a line that is none: then it is text whose `|` was forgotten.
