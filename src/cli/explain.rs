@@ -23,6 +23,12 @@ impl Explain {
             output::result(&explanation(code));
             return Status::Clean;
         }
+        // A word that is both (marks, drift/marks) is the area.
+        let of_area: Vec<Code> = code::all().filter(|code| code.area() == word).collect();
+        if !of_area.is_empty() {
+            output::result(&list(of_area));
+            return Status::Clean;
+        }
         let of_word: Vec<Code> =
             code::all().filter(|code| code.id().split_once('/').is_some_and(|(_, own)| own == word)).collect();
         if let [code] = of_word.as_slice() {
@@ -31,11 +37,6 @@ impl Explain {
         }
         if !of_word.is_empty() {
             output::result(&list(of_word));
-            return Status::Clean;
-        }
-        let of_area: Vec<Code> = code::all().filter(|code| code.area() == word).collect();
-        if !of_area.is_empty() {
-            output::result(&list(of_area));
             return Status::Clean;
         }
         let words = code::all().flat_map(|code| [code.id(), code.area()]);

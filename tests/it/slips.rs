@@ -53,10 +53,7 @@ fn tags_in_the_text_of_pug_have_partners() {
             ("p <a href='x>foo</a>", "html/unclosed", "<a href='"),
         ],
     );
-    nothing(
-        Format::Pug,
-        &["p\n  | a <b>c\n  code(id=\"x\") d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2"],
-    );
+    nothing(Format::Pug, &["p\n  | a <b>c\n  code(id=\"x\") d\n  | e</b>", "<div>\n  p x\n</div>", "p 1 < 2"]);
 }
 
 #[test]
