@@ -23,7 +23,6 @@ impl Explain {
             output::result(&explanation(code));
             return Status::Clean;
         }
-        // A word that is both (marks, drift/marks) is the area.
         let of_area: Vec<Code> = code::all().filter(|code| code.area() == word).collect();
         if !of_area.is_empty() {
             output::result(&list(of_area));
