@@ -113,6 +113,7 @@ fn texts_that_once_failed() {
         "<p>é</p><!-- é\r é",
         "<div data-fen='8/2\0|\u{34f}'></div>",
         "<div data-fen='2p\r\nr3A/ϴ\0\u{36f}P2'></div>",
+        "<div>[S>\u{feff}p<!--x--></div>",
         "fen:2p\r\nr3A/ϴ\0\u{36f}P2:",
     ];
     for text in texts {

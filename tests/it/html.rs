@@ -41,6 +41,7 @@ fn check_spans(sources: &Sources, page: &Page) {
 #[test]
 fn a_fragment_is_read_as_browsers_do() {
     for (html, expected) in [
+        ("\u{feff}<p>a>\u{feff}b</p>", "<p>a>\u{feff}b</p>"),
         ("<p class=\"a\">b <b>c</b> &amp; d<p>e", "<p class=\"a\">b <b>c</b> &amp; d</p><p>e</p>"),
         ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
         ("<table><tr><td>a</table>", "<table><tbody><tr><td>a</td></tr></tbody></table>"),

@@ -6,6 +6,7 @@ mod any_text;
 mod browser;
 mod build_cli;
 mod claims_book;
+mod claims_captions;
 mod claims_cli;
 mod claims_codes;
 mod claims_docs;

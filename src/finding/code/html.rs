@@ -11,6 +11,7 @@ super::codes! {
     HEADING_CONTENT = "html/heading-content", Warning, "A heading holds what belongs below it";
     HEADING_JUMP = "html/heading-jump", Note, "The levels of headings jump";
     UNKNOWN_CLASS = "html/unknown-class", Warning, "A class that no theme knows";
+    UNKNOWN_KEY = "html/unknown-key", Warning, "An attribute of a figure or a diagram that is nearly a key";
     SAME_HALF = "html/same-half", Warning, "Both diagrams of a pair are the same half";
     NO_DIAGRAM = "html/no-diagram", Warning, "An element for a diagram holds none";
     NO_CAPTION = "html/no-caption", Warning, "A figure has no caption";

@@ -51,7 +51,9 @@ pub(super) fn read(text: &str, file: FileId, findings: &mut Findings) -> Page {
         let context = Handle::element(QualName::new(None, ns!(html), LocalName::from("body")));
         TreeBuilder::new_for_fragment(sink, context, None, Default::default())
     };
-    let tokenizer = Tokenizer::new(Positioned { builder, source: text, place: &place }, TokenizerOpts::default());
+    // The mark at the start is skipped here; the tokenizer would take one from the start of every piece.
+    let options = TokenizerOpts { discard_bom: false, ..TokenizerOpts::default() };
+    let tokenizer = Tokenizer::new(Positioned { builder, source: text, place: &place }, options);
     feed(text, start, &skipped, &place, &tokenizer);
     let sink = tokenizer.sink.builder.sink;
     if sink.is_full() {
