@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::claim::Claim;
-use super::figure::{self, FigureOutcome, Standing, proved};
+use super::figure::{self, FigureOutcome, Inherited, Standing, proved};
 use super::judge::Verdict;
 use super::prose;
 use crate::board::SquareSet;
@@ -180,24 +180,25 @@ fn check_page(page: &Page, original: Option<&Page>, suggest: bool, findings: &mu
     for own in &page.figures {
         let (inherited, why) = match original.filter(|_| own.claims.is_empty()) {
             Some(original) => match inherited(own, original) {
-                Ok(claims) => (claims, None),
-                Err(why) => (Vec::new(), Some((why, original))),
+                Ok(inherited) => (inherited, None),
+                Err(why) => (None, Some((why, original))),
             },
-            None => (Vec::new(), None),
+            None => (None, None),
         };
-        let outcome = figure::figure(page, own, &inherited, suggest, findings);
+        let before = findings.len();
+        let outcome = figure::figure(page, own, inherited.as_ref(), suggest, findings);
         if let Some((why, original)) = why
-            && let Some(unchecked) = findings.iter_mut().rev().find(|finding| finding.code == code::claim::UNCHECKED)
+            && let Some(unchecked) =
+                findings.iter_mut().skip(before).find(|finding| finding.code == code::claim::UNCHECKED)
         {
             unchecked.message =
                 format!("the claims of the page in {} do not count here: {}", original.lang, why.word());
             unchecked.help = vec![why.help().to_owned()];
         }
         counts.add_figure(&outcome);
-        claims.push(if inherited.is_empty() {
-            outcome.judged.iter().map(|(claim, _)| claim.clone()).collect()
-        } else {
-            inherited
+        claims.push(match inherited {
+            Some(inherited) => inherited.claims,
+            None => outcome.judged.iter().map(|(claim, _)| claim.clone()).collect(),
         });
         figures.push(outcome);
     }
@@ -232,28 +233,38 @@ impl NotInherited {
     }
 }
 
-/// The proved claims of the same figure in the default language, if its diagrams and rules are the same. A figure without
-/// claims has none to give, and that is all there is to say.
-fn inherited(own: &Figure, original: &Page) -> Result<Vec<Claim>, NotInherited> {
-    let Some(other) = original.figures.get(own.index) else { return Ok(Vec::new()) };
-    if other.claims.is_empty() {
-        return Ok(Vec::new());
-    }
+/// Whether two figures show the same men and marks.
+pub(super) fn same_boards(own: &Figure, other: &Figure) -> bool {
     let shows = |figure: &Figure| -> Vec<(String, SquareSet)> {
         figure.diagrams.iter().map(|diagram| (diagram.fen('x'), diagram.marked())).collect()
     };
+    shows(own) == shows(other)
+}
+
+/// Whether two figures stand under the same rules.
+pub(super) fn same_options(own: &Figure, other: &Figure) -> bool {
     let options = |figure: &Figure| figure.rules.as_ref().map(|rules| rules.options().clone());
-    if shows(own) != shows(other) {
+    options(own) == options(other)
+}
+
+/// The proved claims of the same figure in the default language, if its diagrams and rules are the same. A figure without
+/// claims has none to give, and that is all there is to say.
+fn inherited<'a>(own: &Figure, original: &'a Page) -> Result<Option<Inherited<'a>>, NotInherited> {
+    let Some(other) = original.figures.get(own.index) else { return Ok(None) };
+    if other.claims.is_empty() {
+        return Ok(None);
+    }
+    if !same_boards(own, other) {
         return Err(NotInherited::Diagrams);
     }
-    if options(own) != options(other) {
+    if !same_options(own, other) {
         return Err(NotInherited::Rules);
     }
     // What is wrong with them is reported on their own page.
-    let outcome = figure::figure(original, other, &[], false, &mut Findings::new());
+    let outcome = figure::figure(original, other, None, false, &mut Findings::new());
     match outcome.standing {
-        Standing::Proved => Ok(proved(&outcome).cloned().collect()),
-        Standing::Drawn => Ok(Vec::new()),
+        Standing::Proved => Ok(Some(Inherited { claims: proved(&outcome).cloned().collect(), from: other })),
+        Standing::Drawn => Ok(None),
         _ => Err(NotInherited::Unproved),
     }
 }

@@ -1,9 +1,13 @@
 //! Where suggested claims go in the source.
 
-use super::book::Outcome;
+use std::collections::BTreeMap;
+
+use super::book::{Outcome, PageOutcome, same_boards, same_options};
+use super::claim::Claim;
+use super::cover::open;
 use super::suggest::line;
 use crate::document::Format;
-use crate::resolve::Page;
+use crate::resolve::{Figure, Page};
 use crate::source::{Source, Sources, Span};
 
 /// A claim to write into a source.
@@ -17,18 +21,42 @@ pub struct Insertion {
 
 /// What `--fix` writes: the claims of every figure without claims whose caption is proved. `pages` are those that
 /// gave the outcome, in the same order.
-pub fn insertions(pages: &[&Page], outcome: &Outcome, sources: &Sources) -> Vec<Insertion> {
+///
+/// Claims hold for all languages, so they are written once: a translation gets none that the page of the default language
+/// gets for the same figure, if they cover its own caption too.
+pub fn insertions(pages: &[&Page], outcome: &Outcome, default_language: &str, sources: &Sources) -> Vec<Insertion> {
     let mut out = Vec::new();
-    for (page, checked) in pages.iter().zip(&outcome.pages) {
+    let checked = || pages.iter().copied().zip(&outcome.pages);
+    let originals: BTreeMap<&str, (&Page, &PageOutcome)> = checked()
+        .filter(|(page, _)| page.lang == default_language)
+        .map(|(page, checked)| (page.slug.as_str(), (page, checked)))
+        .collect();
+    for (page, checked) in checked() {
+        let original = originals.get(page.slug.as_str()).filter(|(original, _)| original.file != page.file);
         for (figure, result) in page.figures.iter().zip(&checked.figures) {
             // A figure of an included file is written there, and seen by several pages.
-            if result.is_ready() && figure.span.file == page.file {
-                let source = sources.get(page.file);
-                out.extend(insertion(source, figure.span, page.document.format, &line(&result.suggestions)));
+            if !result.is_ready() || figure.span.file != page.file {
+                continue;
             }
+            if original.is_some_and(|(original, checked)| gets_it_there(page, figure, original, checked)) {
+                continue;
+            }
+            let source = sources.get(page.file);
+            out.extend(insertion(source, figure.span, page.document.format, &line(&result.suggestions)));
         }
     }
     out
+}
+
+/// Whether a figure of a translation will have claims by those that are written for the same figure of the original.
+fn gets_it_there(page: &Page, figure: &Figure, original: &Page, checked: &PageOutcome) -> bool {
+    let (Some(other), Some(result)) = (original.figures.get(figure.index), checked.figures.get(figure.index)) else {
+        return false;
+    };
+    let claims: Vec<&Claim> = result.suggestions.iter().map(|own| &own.claim).collect();
+    let covers = || figure.caption.as_ref().is_none_or(|caption| open(page, caption, &claims).is_empty());
+    let is_written = result.is_ready() && other.span.file == original.file;
+    is_written && same_boards(figure, other) && same_options(figure, other) && covers()
 }
 
 fn insertion(source: &Source, figure: Span, format: Format, claims: &str) -> Option<Insertion> {

@@ -1,8 +1,9 @@
 //! Moves and squares in prose: each is checked against its figure.
 
 use super::claim::{Claim, Letters, MoveText};
-use super::figure::{boards, letters_of, no_context};
+use super::figure::{boards, no_context};
 use super::judge::{Case, agree, legal_choices};
+use super::local::{self, letters_of};
 use crate::board::Size;
 use crate::finding::{Finding, Findings, code};
 use crate::resolve::{Figure, Page, Reference};
@@ -13,11 +14,17 @@ pub(super) fn references(page: &Page, claims: &[Vec<Claim>], findings: &mut Find
     let letters = letters_of(page);
     for reference in &page.references {
         let figure = reference.figure.and_then(|index| Some((page.figures.get(index)?, claims.get(index)?)));
-        check(reference, figure, &letters, findings);
+        check(page, reference, figure, &letters, findings);
     }
 }
 
-fn check(reference: &Reference, figure: Option<(&Figure, &Vec<Claim>)>, letters: &Letters, findings: &mut Findings) {
+fn check(
+    page: &Page,
+    reference: &Reference,
+    figure: Option<(&Figure, &Vec<Claim>)>,
+    letters: &Letters,
+    findings: &mut Findings,
+) {
     let (text, span) = (&reference.text.value, reference.text.span);
     let Some(by) = MoveText::read(text, span) else {
         findings.push(
@@ -59,13 +66,21 @@ fn check(reference: &Reference, figure: Option<(&Figure, &Vec<Claim>)>, letters:
         1 => {}
         // A claim may write the same move otherwise, or it is one of a sequence.
         0 if named().any(|other| agree(&by, letters, other, &fen)) => {}
-        0 => findings.push(
-            Finding::new(code::reference::NOT_LEGAL, span, format!("{text} cannot be played in the figure"))
-                .label(figure.span.at_start(), "the figure")
-                .help(
-                    "correct the move; for one that is impossible on purpose, give the figure the claim not legal ...",
-                ),
-        ),
+        0 => {
+            let all: Vec<&Claim> = claims.iter().collect();
+            let help = match local::claimed(page, &by, &all) {
+                Some(claimed) => local::help(&by, claimed),
+                None => {
+                    "correct the move; for one that is impossible on purpose, give the figure the claim not legal ..."
+                        .to_owned()
+                }
+            };
+            findings.push(
+                Finding::new(code::reference::NOT_LEGAL, span, format!("{text} cannot be played in the figure"))
+                    .label(figure.span.at_start(), "the figure")
+                    .help(help),
+            );
+        }
         _ => findings.push(
             Finding::new(code::reference::AMBIGUOUS, span, format!("{text} can mean {}", choices.join(" or ")))
                 .label(figure.span.at_start(), "the figure"),

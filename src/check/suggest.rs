@@ -5,8 +5,9 @@
 
 use super::claim::caption::{self, Assertion, CaptionState, Man, Men, Reading, Victims};
 use super::claim::{self, Claim, Claims, Letters, MoveText, Moves, ToKind};
-use super::figure::{boards, letters_of, no_context, prefix};
+use super::figure::{boards, no_context, prefix};
 use super::judge::{Board, Case, Judgement, Verdict, connecting_move, judge, victims_of};
+use super::local::letters_of;
 use crate::board::{Colour, Placement, Square, SquareSet};
 use crate::document::Half;
 use crate::finding::Findings;
@@ -42,6 +43,11 @@ pub(super) fn suggest(page: &Page, figure: &Figure) -> Vec<Suggestion> {
     figure.rules.as_ref().map_or_else(Vec::new, |rules| suggest_under(page, figure, rules))
 }
 
+/// What a figure's caption says, for one that has claims: these say it exactly, and the caption may tell a part of it.
+pub(super) fn read_beside_claims(page: &Page, figure: &Figure) -> Vec<Suggestion> {
+    figure.rules.as_ref().map_or_else(Vec::new, |rules| read(page, figure, rules, true))
+}
+
 /// The preset under which all that a caption suggests is true, for a figure that chooses none: the page may follow
 /// rules that it does not name.
 pub(super) fn true_under(page: &Page, figure: &Figure) -> Option<String> {
@@ -55,9 +61,13 @@ pub(super) fn true_under(page: &Page, figure: &Figure) -> Option<String> {
 }
 
 fn suggest_under(page: &Page, figure: &Figure, rules: &Rules) -> Vec<Suggestion> {
+    read(page, figure, rules, false)
+}
+
+fn read(page: &Page, figure: &Figure, rules: &Rules, partly: bool) -> Vec<Suggestion> {
     let (Some(caption), Some(game)) = (&figure.caption, &figure.game) else { return Vec::new() };
     let boards = boards(figure);
-    let writer = Writer { game, rules, boards: &boards, letters: letters_of(page), span: caption.span };
+    let writer = Writer { game, rules, boards: &boards, letters: letters_of(page), span: caption.span, partly };
     let mut out: Vec<Suggestion> = Vec::new();
     for reading in caption::read(&caption.text, &page.lang, boards.len() == 2, caption.span) {
         for suggestion in writer.write(&reading) {
@@ -76,6 +86,8 @@ struct Writer<'a> {
     boards: &'a [Board<'a>],
     letters: Letters,
     span: Span,
+    /// Whether the caption may tell a part of what is so: not all men that a move captures.
+    partly: bool,
 }
 
 impl Writer<'_> {
@@ -250,8 +262,13 @@ impl Writer<'_> {
             let squares = self.squares_of(victims, placement, marked, real.as_ref());
             // A caption that says that something is taken, not what.
             let squares = if victims.is_empty() { real.unwrap_or_default() } else { squares };
+            if victims.nobody {
+                out.extend(self.judged(half, "", &format!("takes {text}: nothing")));
+                continue;
+            }
+            let word = if self.partly { "takes>=" } else { "takes" };
             if !squares.is_empty() {
-                out.extend(self.judged(half, "", &format!("takes {text}: {}", list(&squares))));
+                out.extend(self.judged(half, "", &format!("{word} {text}: {}", list(&squares))));
             }
         }
         if !marked.is_empty() {
@@ -291,7 +308,7 @@ impl Writer<'_> {
         if let Some(real) = real.filter(|real| !real.is_empty()) {
             let each_named = real.iter().all(|at| victims.men.iter().any(|men| fits(men, at)));
             let each_taken = victims.men.iter().all(|men| real.iter().any(|at| fits(men, at)));
-            if each_named && each_taken {
+            if each_taken && (each_named || self.partly) {
                 return real.clone();
             }
         }
@@ -493,18 +510,7 @@ impl Writer<'_> {
     /// A move as claims write it: without its number (but with the dots of Black's), in letters of positions.
     fn move_text(&self, by: &MoveText) -> String {
         let dots = if by.side == Some(Colour::Black) { "..." } else { "" };
-        let bare = by.bare().trim_end_matches(['!', '?']);
-        let mut text = String::from(dots);
-        let mut after_equals = true;
-        for (at, c) in bare.char_indices() {
-            let symbol = (after_equals && c.is_uppercase()).then(|| self.letters.symbol(&c.to_string())).flatten();
-            match symbol.filter(|_| at == 0 || bare[..at].ends_with('=')) {
-                Some(symbol) if !bare.starts_with("O-O") => text.push_str(&symbol.to_uppercase()),
-                _ => text.push(c),
-            }
-            after_equals = c == '=';
-        }
-        text
+        format!("{dots}{}", self.letters.in_fen(by.bare().trim_end_matches(['!', '?'])))
     }
 }
 

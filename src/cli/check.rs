@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use fenbook::check::{Counts, Insertion, Outcome, apply, insertions};
+use fenbook::check::{Counts, Insertion, Outcome, apply, drop_unchecked_with_suggestion, insertions};
 use fenbook::finding::{Findings, Levels};
 use fenbook::source::{DiskFiles, FileId, Files, MemoryFiles, Sources};
 use fenbook::{ReadBook, apply_exceptions, check_book, check_links, check_messages, read_book};
@@ -98,7 +98,7 @@ impl Check {
         };
         if self.fix {
             let pages: Vec<_> = run.read.pages.iter().map(|page| &page.page).collect();
-            let edits = insertions(&pages, &run.outcome, &run.sources);
+            let edits = insertions(&pages, &run.outcome, &run.read.book.default_language, &run.sources);
             if let Err(message) = write(&self.folder, &edits, &run.sources) {
                 return cannot(&message);
             }
@@ -154,7 +154,9 @@ impl Check {
             Ok(levels) => levels,
             Err(message) => return cannot(&message),
         };
-        let status = self.reporting.print(&run.findings.settle(&levels, &run.sources), &run.sources, folder);
+        let mut findings = run.findings.settle(&levels, &run.sources);
+        drop_unchecked_with_suggestion(&mut findings);
+        let status = self.reporting.print(&findings, &run.sources, folder);
         output::message(&summary(&run.outcome, &run.sources));
         status
     }

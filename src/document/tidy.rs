@@ -14,13 +14,18 @@ pub fn tidy(nodes: &[Node]) -> Vec<Node> {
 /// `block`: the nodes stand in an element whose edges are those of lines.
 fn within(nodes: &[Node], block: bool) -> Vec<Node> {
     let mut out = Vec::with_capacity(nodes.len());
-    for (index, node) in nodes.iter().enumerate() {
-        // What stands beside the text; at an end of the nodes the edge of what holds them.
-        let breaks = |neighbour: Option<&Node>| neighbour.map_or(block, is_break);
+    // What stands beside each node; at an end of the nodes the edge of what holds them.
+    let breaks_after = {
+        let mut next = block;
+        let mut list: Vec<bool> = nodes.iter().rev().map(|node| beside(node, &mut next)).collect();
+        list.reverse();
+        list
+    };
+    let mut last = block;
+    for (node, after) in nodes.iter().zip(breaks_after) {
+        let before = beside(node, &mut last);
         match node {
             Node::Text(text) => {
-                let before = breaks(index.checked_sub(1).and_then(|before| nodes.get(before)));
-                let after = breaks(nodes.get(index + 1));
                 let html = if before { text.html.trim_start_matches(WHITE) } else { &text.html };
                 let html = if after { html.trim_end_matches(WHITE) } else { html };
                 if !html.is_empty() {
@@ -43,6 +48,24 @@ fn tidy_element(element: &Element) -> Element {
         tidied.children = within(&element.children, is_block(&name));
     }
     tidied
+}
+
+/// Whether a break stands beside the node, and what then stands beside the next one. Comments and blanks are passed over.
+fn beside(node: &Node, breaks: &mut bool) -> bool {
+    let own = *breaks;
+    if !is_unseen(node) {
+        *breaks = is_break(node);
+    }
+    own
+}
+
+/// What no reader sees, whatever stands beside it.
+fn is_unseen(node: &Node) -> bool {
+    match node {
+        Node::Comment(_) => true,
+        Node::Text(text) => text.html.trim_matches(WHITE).is_empty(),
+        _ => false,
+    }
 }
 
 /// What begins a line of its own.

@@ -1,9 +1,10 @@
 //! HTML as pug 3 prints it with `doctype: html` and no pretty printing: nothing between elements, classes first,
 //! attributes without a value bare. With `safe`, only what a rulebook needs reaches the reader ([`super::safe`]).
 
+use super::lines::on_lines;
 use super::safe;
 use crate::document::markup::{Piece, pieces};
-use crate::document::{Attribute, Comment, Element, Node, Page, decode, is_void};
+use crate::document::{Attribute, Comment, Element, Format, Node, Page, decode, is_void};
 use std::borrow::Cow;
 
 /// Gives the HTML that takes the place of a node, or `None` to print the node.
@@ -30,7 +31,8 @@ pub fn html(page: &Page) -> String {
 }
 
 /// The page as HTML that reads back as the same document: front matter is a comment at its top, and silent comments (claims
-/// among them) are comments of three dashes, `<!--- claim at K a1 -->`.
+/// among them) are comments of three dashes, `<!--- claim at K a1 -->`. Blocks of a page that is not in pug have lines of
+/// their own.
 pub fn html_source(page: &Page) -> String {
     let replace = |node: &Node| match node {
         Node::Comment(comment) if !comment.in_output => Some(silent(comment)),
@@ -41,7 +43,14 @@ pub fn html_source(page: &Page) -> String {
         let lines: Vec<String> = super::meta_lines(page).iter().map(|line| line.replace("--", "-\\u002d")).collect();
         out.push_str(&format!("<!-- +++\n{}\n+++ -->\n", lines.join("\n")));
     }
-    out.push_str(&nodes(&super::join_texts(&page.body), &HtmlOptions { safe: false, replace: Some(&replace) }));
+    let mut body = super::join_texts(&page.body);
+    if page.format != Format::Pug {
+        body = on_lines(&body);
+    }
+    out.push_str(&nodes(&body, &HtmlOptions { safe: false, replace: Some(&replace) }));
+    if page.format != Format::Pug && !out.is_empty() && !out.ends_with('\n') {
+        out.push('\n');
+    }
     out
 }
 

@@ -2,6 +2,7 @@
 //! ([`crate::document::same_document`]).
 
 mod html;
+mod lines;
 mod markdown;
 mod pug;
 mod safe;

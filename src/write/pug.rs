@@ -16,8 +16,8 @@ pub fn pug(page: &Page) -> String {
         printer.out.push('\n');
     }
     match page.format {
-        Format::Html => printer.nodes(&tidy(&page.body), 0, false),
-        Format::Pug | Format::Markdown => printer.nodes(&page.body, 0, false),
+        Format::Pug => printer.nodes(&page.body, 0, false),
+        Format::Html | Format::Markdown => printer.nodes(&tidy(&page.body), 0, false),
     }
     printer.out
 }
@@ -73,6 +73,25 @@ fn in_line(element: &Element) -> Option<String> {
     (text.trim() == text && !text.starts_with(['<', '='])).then(|| format!("#[{head} {text}]"))
 }
 
+/// Whether an element that `#[...]` cannot hold, such as one with a bracket, can stand in a line of text as HTML.
+fn is_html_in_line(element: &Element) -> bool {
+    let name = element.name.value.as_str();
+    let verbatim = ["script", "style", "textarea"].iter().any(|own| element.is(own));
+    let inside = |node: &Node| match node {
+        // In text these would be a reference and a diagram.
+        Node::Text(text) if text.html.contains("[[") || text.html.contains("fen:") => false,
+        Node::Text(text) => !text.html.contains(['\n', '\r', '\\']),
+        Node::Element(inner) => is_html_in_line(inner),
+        _ => false,
+    };
+    let values = element.attributes.iter().filter_map(|attribute| attribute.value.as_ref());
+    !is_block(name)
+        && !verbatim
+        && !element.self_closing
+        && values.into_iter().all(|value| !value.value.contains(['\n', '\r', '\\']))
+        && element.children.iter().all(inside)
+}
+
 impl Printer {
     /// Text and what can stand in it.
     fn is_text(&self, node: &Node) -> bool {
@@ -80,7 +99,9 @@ impl Printer {
             Node::Text(_) | Node::Diagram(_) | Node::Reference(_) => true,
             Node::Comment(comment) => !comment.in_output || !is_block_comment(&comment.text),
             // Pug would read the name of this element as something else: its HTML can stand in text.
-            Node::Element(element) => head(element).is_none() || (self.words && in_line(element).is_some()),
+            Node::Element(element) => {
+                head(element).is_none() || (self.words && (in_line(element).is_some() || is_html_in_line(element)))
+            }
             Node::Doctype(_) => false,
         }
     }
@@ -232,7 +253,8 @@ impl Printer {
     fn dot_block(&mut self, head: &str, text: &str, depth: usize, more: bool) -> bool {
         let body = text.trim_end_matches('\n');
         let ends = text.len() - body.len();
-        if !body.contains('\n') || !keeps_lines(text) || (ends > 0 && !more) {
+        let lines = body.contains('\n') || (ends > 0 && !body.is_empty());
+        if !lines || !keeps_lines(text) || (ends > 0 && !more) {
             return false;
         }
         self.line(depth, head);

@@ -80,6 +80,21 @@ fn check_counts_figures_and_writes_what_captions_prove() {
     assert!(err.contains("2 figures: 2 proved"), "{err}");
     let pug = fs::read_to_string(folder.path().join("rules/baroque/en.pug")).expect("the page");
     assert!(pug.starts_with("figure.diagram-container\n  //- claim takes Rc5: c7,h5\n  .diagram\n"), "{pug}");
+    // The translation has the claims of the original.
+    let md = fs::read_to_string(folder.path().join("rules/baroque/de.md")).expect("the page");
+    assert!(!md.contains("claim:"), "{md}");
+}
+
+/// The original's caption says nothing, so that no claims are written there.
+#[test]
+fn claims_are_written_into_a_translation_that_the_original_says_nothing_for() {
+    let folder = book("A coordinator and its king.");
+    let path = folder.path().to_str().expect("a path");
+    let (_, out, _) = fenbook(&["check", path, "--suggest", "--format", "short"]);
+    let about = |code: &str| out.lines().filter(|line| line.contains("de.md") && line.contains(code)).count();
+    // One finding for a figure whose claims are ready.
+    assert_eq!((about("claim/suggested"), about("claim/unchecked")), (1, 0), "{out}");
+    fenbook(&["check", path, "--fix"]);
     let md = fs::read_to_string(folder.path().join("rules/baroque/de.md")).expect("the page");
     assert!(md.contains("```diagram\nclaim: takes Rc5: c7,h5\nfen:"), "{md}");
 }
@@ -93,6 +108,22 @@ fn a_figure_takes_the_claims_of_the_default_language() {
     let (code, out, err) = fenbook(&["check", folder.path().to_str().expect("a path"), "-D", "unchecked"]);
     assert_eq!((code, out.as_str()), (Some(0), ""), "{err}");
     assert!(err.contains("2 figures: 2 proved"), "{err}");
+}
+
+/// Rows cannot show a castling right: the claim is neither true nor false, which fails a book only if it says so.
+#[test]
+fn an_undecided_claim_is_a_warning_unless_raised() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = folder.path().join("rules/chess");
+    fs::create_dir_all(&page).expect("folders");
+    let text = "# Chess\n\n```diagram\nfen: r3k2r/8/8/8/8/8/8/R3K2R\nclaim: legal 0-0\ncaption: Castling.\n```\n";
+    fs::write(page.join("en.md"), text).expect("a page");
+    let path = folder.path().to_str().expect("a path");
+    let (code, out, err) = fenbook(&["check", path, "--format", "short"]);
+    assert_eq!(code, Some(0), "{out}{err}");
+    assert!(out.contains("warning[claim/undecided]") && err.contains("1 undecided"), "{out}{err}");
+    assert_eq!(fenbook(&["check", path, "-D", "claim/undecided"]).0, Some(1));
+    assert_eq!(fenbook(&["prove", "chess", "r3k2r/8/8/8/8/8/8/R3K2R w", "legal 0-0"]).0, Some(1));
 }
 
 #[test]

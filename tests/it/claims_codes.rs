@@ -17,6 +17,10 @@ fn the_examples_of_claim_findings_are_true() {
         let text = fs::read_to_string(path).expect("a page of codes");
         for section in text.split("\n## ").skip(1) {
             let id = section.lines().next().unwrap_or("").trim();
+            // Claims that are none are found in the source.
+            if id == "claim/misplaced" {
+                continue;
+            }
             for kind in ["bad", "good"] {
                 let start = format!("```{kind} md\n");
                 for example in section.split(start.as_str()).skip(1) {

@@ -82,7 +82,7 @@ fn pages() -> Vec<Page> {
 }
 
 fn stands(page: &Page, own: &Figure) -> Standing {
-    figure(page, own, &[], false, &mut Findings::new()).standing
+    figure(page, own, None, false, &mut Findings::new()).standing
 }
 
 fn with_side(own: &Figure, side: &str) -> Figure {

@@ -65,6 +65,32 @@ fn bad_examples_give_their_code_and_good_ones_do_not() {
     }
 }
 
+/// Of the codes of claims, this one is found in the source alone.
+#[test]
+fn claims_that_nobody_reads_are_found() {
+    let page = include_str!("../../docs/codes/claim.md");
+    let own: Vec<_> = examples(&page[page.find("\n## ").expect("a section")..])
+        .into_iter()
+        .filter(|(code, ..)| code == "claim/misplaced")
+        .collect();
+    assert_eq!(own.len(), 4);
+    for (_, good, format, source) in own {
+        assert_eq!(codes(&source, format, "en").contains(&"claim/misplaced"), !good, "{source}");
+    }
+    let figure = "  .diagram\n    | fen:8/8/8/8/8/8/8/K7:\n  figcaption A king.\n";
+    for (source, wanted) in [
+        (format!("figure\n  //- Claim: at K a1\n{figure}"), vec!["claim/misplaced"]),
+        (format!("figure\n  //- claims at K a1\n{figure}"), vec!["claim/misplaced"]),
+        (format!("figure\n  //- claim at K a1\n{figure}"), vec![]),
+        (format!("figure\n  //- a remark on claims\n{figure}"), vec![]),
+        (format!("figure(claim='at K a1')\n{figure}"), vec![]),
+        (format!("div(claim='at K a1')\nfigure\n{figure}"), vec!["claim/misplaced"]),
+        (format!("figure(claims='at K a1')\n{figure}"), vec!["html/unknown-key"]),
+    ] {
+        assert_eq!(codes(&source, Format::Pug, "en"), wanted, "{source}");
+    }
+}
+
 #[test]
 fn examples_of_two_languages_give_their_code() {
     let examples = examples(include_str!("../../docs/codes/drift.md"));

@@ -1,6 +1,6 @@
 //! What the writers print reads back as the same document.
 
-use fenbook::document::{Format, Page, canonical};
+use fenbook::document::{Format, Page, canonical, tidy};
 use fenbook::source::Sources;
 use fenbook::write::{self, HtmlOptions};
 use fenbook::{finding::Findings, parse};
@@ -65,7 +65,9 @@ fn pug_reads_back_and_prints_the_same_html() {
         let (again, findings) = read(&printed, Format::Pug);
         assert!(findings.is_empty(), "{printed}\n{findings:?}");
         assert_eq!(canonical(&again), canonical(&page), "{printed}");
-        assert_eq!(write::html(&again), write::html(&page), "{printed}");
+        // White space that nobody sees is left out of pages that were not written in pug.
+        let body = if format == Format::Pug { page.body.clone() } else { tidy(&page.body) };
+        assert_eq!(write::html(&again), write::nodes(&body, &HtmlOptions::default()), "{printed}");
     }
 }
 

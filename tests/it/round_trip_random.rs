@@ -313,25 +313,38 @@ impl Tree {
                     + &code
                     + self.random.one_of(&["", "\n", "\n\n"]);
                 let words = self.text(code);
-                let inner = if self.random.once_in(2) { words } else { self.element("code", vec![], vec![words]) };
+                let language =
+                    if self.random.once_in(2) { vec![] } else { vec![self.attribute("class", "language-c")] };
+                let inner = if self.random.once_in(3) { words } else { self.element("code", language, vec![words]) };
                 self.element("pre", vec![], vec![inner])
             }
             6 => {
                 let (rows, columns) = (1 + self.random.below(3), 1 + self.random.below(3));
-                let rows = (0..rows)
+                let sides: Vec<&str> =
+                    (0..columns).map(|_| self.random.one_of(&["", "", "left", "center", "right"])).collect();
+                let mut rows: Vec<Node> = (0..rows)
                     .map(|row| {
                         let name = if row == 0 { "th" } else { "td" };
                         let cells = (0..columns)
-                            .map(|_| {
-                                let children = self.inlines(1);
-                                self.element(name, vec![], children)
+                            .map(|column| {
+                                let children = if self.random.once_in(5) { vec![] } else { self.inlines(1) };
+                                let side = Some(sides[column]).filter(|side| !side.is_empty());
+                                let style = side.map(|side| self.attribute("style", &format!("text-align: {side}")));
+                                self.element(name, style.into_iter().collect(), children)
                             })
                             .collect();
                         self.element("tr", vec![], cells)
                     })
                     .collect();
-                let body = self.element("tbody", vec![], rows);
-                self.element("table", attributes, vec![body])
+                let mut parts = Vec::new();
+                if self.random.once_in(2) {
+                    let head = rows.remove(0);
+                    parts.push(self.element("thead", vec![], vec![head]));
+                }
+                if !rows.is_empty() {
+                    parts.push(self.element("tbody", vec![], rows));
+                }
+                self.element("table", attributes, parts)
             }
             7 | 8 => self.figure(),
             9 if depth > 0 => {
@@ -373,9 +386,13 @@ fn print(page: &Page, format: Format) -> String {
 
 /// What reads back differently from a language.
 fn difference(page: &Page, format: Format) -> Option<String> {
+    if has_verbatim_diagram(page) {
+        // No language but Markdown can say it.
+        return None;
+    }
     let printed = print(page, format);
-    let (again, findings) = read(&printed, format);
-    let (mut again, mut own) = (canonical(&again), canonical(page));
+    let (reread, findings) = read(&printed, format);
+    let (mut again, mut own) = (canonical(&reread), canonical(page));
     if format == Format::Html {
         // In HTML every table has a body, and tags have small letters.
         for list in [&mut again, &mut own] {
@@ -387,9 +404,39 @@ fn difference(page: &Page, format: Format) -> Option<String> {
         // Elements that stand where browsers do not let them, such as a paragraph in a paragraph.
         return None;
     }
+    if format == Format::Markdown && verbatim(&reread) != verbatim(page) {
+        return Some(format!("{:?}, not {:?}\n{printed}", verbatim(&reread), verbatim(page)));
+    }
     let same = again.iter().zip(&own).take_while(|(a, b)| a == b).count();
     let near = |list: &[String]| list.iter().skip(same.saturating_sub(1)).take(4).cloned().collect::<Vec<_>>();
     (again != own).then(|| format!("{format:?} reads back as\n{:?}, not\n{:?}\n{printed}", near(&again), near(&own)))
+}
+
+/// Whether a diagram stands where other languages have text only.
+fn has_verbatim_diagram(page: &Page) -> bool {
+    let mut found = false;
+    page.walk(&mut |node| {
+        if let Node::Element(element) = node
+            && (element.is("pre") || element.is("code"))
+        {
+            let inner = Page { body: element.children.clone(), ..Page::new(page.file, page.format) };
+            inner.walk(&mut |node| found |= matches!(node, Node::Diagram(_)));
+        }
+    });
+    found
+}
+
+/// The texts whose white space is shown, to the byte.
+fn verbatim(page: &Page) -> Vec<String> {
+    let mut texts = Vec::new();
+    page.walk(&mut |node| {
+        if let Node::Element(element) = node
+            && element.is("pre")
+        {
+            texts.push(element.plain_text());
+        }
+    });
+    texts
 }
 
 const LANGUAGES: [Format; 3] = [Format::Pug, Format::Markdown, Format::Html];
@@ -431,7 +478,19 @@ const STARTS: [&str; 24] = [
     "", "", "", "", "- ", "* ", "1. ", "3) ", "  ", "    ", "\t", "> ", ">", "# ", "### ", "-", "    - ", "  - ",
     "> - ", "- > ", "1. - ", "+ ", "\\# ", "| ",
 ];
-const PIECES: [&str; 64] = [
+const PIECES: [&str; 76] = [
+    "***a***",
+    "**_a_ b**",
+    "_a_",
+    "a_b_c",
+    "~~a~~b",
+    "[a *b* `c`](d \"e\")",
+    "[^n]",
+    "[^n]: b\n\n    c\n",
+    "[^1]: b\n\n    - c\n    - d\n",
+    "- a\n\n  b\n- c\n",
+    "  - d\n\n  - e\n",
+    "| *a* | b* |\n|:--|--:|\n| `c\\|d` | |\n",
     "king",
     "takes *two* men",
     "**a** b",

@@ -38,6 +38,20 @@ impl Letters {
         own.map_or_else(|| symbol.to_uppercase(), |(letter, _)| letter.clone())
     }
 
+    /// A move in letters of positions; `bare` is the move without its number. Letters that stand for nothing stay.
+    pub fn in_fen(&self, bare: &str) -> String {
+        let mut text = String::new();
+        for (at, c) in bare.char_indices() {
+            let begins = at == 0 || bare[..at].ends_with('=');
+            let symbol = (begins && c.is_uppercase()).then(|| self.symbol(&c.to_string())).flatten();
+            match symbol {
+                Some(symbol) if !bare.starts_with("O-O") => text.push_str(&symbol.to_uppercase()),
+                _ => text.push(c),
+            }
+        }
+        text
+    }
+
     /// The letters there are, if they are not FEN's.
     pub fn known(&self) -> Vec<&str> {
         self.local.iter().flat_map(|map| map.keys().map(String::as_str)).collect()
@@ -58,5 +72,8 @@ mod tests {
         assert_eq!(french.symbol("Q"), None);
         assert_eq!(french.letter("r"), "T");
         assert_eq!(Letters::fen().symbol("R").as_deref(), Some("r"));
+        // A rook is T, a queen D; what is no beginning (the square, the sign of a capture) is no letter of a man.
+        let moves = ["Tc5", "Txc5+", "e8=D", "O-O", "Qd1", "c5"].map(|bare| french.in_fen(bare));
+        assert_eq!(moves, ["Rc5", "Rxc5+", "e8=Q", "O-O", "Qd1", "c5"]);
     }
 }

@@ -21,12 +21,14 @@
 
 pub mod caption;
 mod context;
+mod hint;
 mod letters;
 pub mod moves;
 mod read;
 mod text;
 
 pub use context::{Context, KEYS};
+pub use hint::begins;
 pub use letters::Letters;
 pub use moves::{Core, MoveText, Moves, Origin, Step, Suffix, Who};
 pub use read::parse;

@@ -1,5 +1,6 @@
 //! From text to [`Claims`]. What cannot be read is a finding and left out.
 
+use super::hint;
 use super::text::Part;
 use super::{
     Claim, Claims, Context, KEYS, MoveText, Moves, Reason, Sel, Set, SquareItem, Squares, State, Statement, ToKind,
@@ -10,20 +11,22 @@ use crate::finding::{Finding, Findings, code, suggest};
 use crate::source::{Span, Spanned};
 
 /// The words that claims begin with.
-const WORDS: [&str; 14] = [
+pub(super) const WORDS: [&str; 14] = [
     "legal", "not", "takes", "takes>=", "spares", "safe", "marks", "after", "start", "array", "state", "frozen",
     "free", "at",
 ];
 
 /// The words of `state`.
-const STATES: [&str; 6] = ["check", "mate", "stalemate", "win", "draw", "open"];
+pub(super) const STATES: [&str; 6] = ["check", "mate", "stalemate", "win", "draw", "open"];
 
 /// Statements in statements are read to this depth.
 const MAX_DEPTH: usize = 8;
 
 /// Reads claims; `text` is what stands at `span`.
 pub fn parse(text: &str, span: Span, findings: &mut Findings) -> Claims {
+    let before = findings.len();
     let (context, rest) = read_context(Part { text, span }, findings);
+    let is_said = findings.len() > before;
     let mut claims = Vec::new();
     for part in rest.split(';') {
         if part.text.is_empty() {
@@ -34,7 +37,8 @@ pub fn parse(text: &str, span: Span, findings: &mut Findings) -> Claims {
             claims.push(Claim { half, statement, text: part.text.to_owned(), span: part.span });
         }
     }
-    if rest.text.split(';').all(|part| part.trim().is_empty()) {
+    // What could not be read in front may have been meant as the claim.
+    if !is_said && rest.text.split(';').all(|part| part.trim().is_empty()) {
         findings.push(
             Finding::new(code::claim::CLAIM_EMPTY, span, "the claim says nothing")
                 .help("write what the figure shows, such as takes Rc5: c7,h5; or draw-only"),
@@ -53,6 +57,9 @@ fn read_context<'a>(text: Part<'a>, findings: &mut Findings) -> (Context, Part<'
             return (context, rest);
         }
         let key = rest.slice(0, name);
+        if key.text == "marks" {
+            return (context, rest);
+        }
         let value = rest.slice(name + 1, rest.text.len());
         let quote = value.text.chars().next().filter(|c| matches!(c, '\'' | '"'));
         let (value, after) = match quote.and_then(|quote| Some((quote, value.text[1..].find(quote)?))) {
@@ -104,7 +111,7 @@ fn read_key(key: Part<'_>, value: Part<'_>, context: &mut Context, findings: &mu
         },
         word => findings.push(
             Finding::new(code::claim::UNKNOWN_KEY, key.span, format!("\"{word}\" is no key of claims"))
-                .help_opt(suggest::did_you_mean(word, KEYS))
+                .help_opt(suggest::did_you_mean(word, KEYS.into_iter().chain(["marks"])))
                 .help(format!("the keys are {}", KEYS.join(", "))),
         ),
     }
@@ -125,8 +132,20 @@ fn read_half(part: Part<'_>) -> (Half, Part<'_>) {
     (Half::Whole, part)
 }
 
+/// The word that a claim begins with, and the rest; `marks=to(c2)` needs no blank.
+fn first_word(part: Part<'_>) -> (Part<'_>, Part<'_>) {
+    let part = part.trim();
+    match part.text.strip_prefix("marks") {
+        Some(rest) if rest.starts_with(['=', '<']) => {
+            let at = part.text.len() - rest.len();
+            (part.slice(0, at), part.slice(at, part.text.len()))
+        }
+        _ => part.first_word(),
+    }
+}
+
 fn read_statement(part: Part<'_>, findings: &mut Findings, depth: usize) -> Option<Statement> {
-    let (word, rest) = part.first_word();
+    let (word, rest) = first_word(part);
     match word.text {
         "legal" => read_legal(false, rest, part, findings),
         "not" => match rest.first_word() {
@@ -167,24 +186,19 @@ fn read_statement(part: Part<'_>, findings: &mut Findings, depth: usize) -> Opti
             Some(Statement::At { piece: read_piece(piece, findings)?, squares })
         }
         "draw-only" if rest.text.is_empty() => Some(Statement::DrawOnly),
+        "draw-only" => {
+            let message = "after \"draw-only\" nothing can follow";
+            findings.push(
+                Finding::new(code::claim::INCOMPLETE, rest.span, message)
+                    .help("leave out what follows; a further claim stands behind a semicolon"),
+            );
+            None
+        }
         _ => {
-            findings.push(unknown_word(word));
+            findings.push(hint::unknown_word(word, rest));
             None
         }
     }
-}
-
-fn unknown_word(word: Part<'_>) -> Finding {
-    let text = word.text;
-    let mut finding = Finding::new(code::claim::UNKNOWN_WORD, word.span, format!("\"{text}\" begins no claim"));
-    let key = text.split_once('=').map(|(key, _)| key).filter(|key| KEYS.contains(key));
-    if let Some(key) = key {
-        finding = finding.help(format!("write {key}= in front of the first claim: it holds for all that follow"));
-    } else {
-        let word = text.trim_end_matches([':', '=', '<', '>']);
-        finding = finding.help_opt(suggest::did_you_mean(word, WORDS.into_iter().chain(["draw-only"])));
-    }
-    finding.help(format!("claims begin with {} or draw-only", WORDS.join(", ")))
 }
 
 fn incomplete(span: Span, message: &str, example: &str) -> Finding {
@@ -246,6 +260,14 @@ fn read_move_and_squares(
     let by = read_move(by, findings);
     let squares = if squares.text == "nothing" {
         Some(Squares::default())
+    } else if hint::means_nothing(squares.text) {
+        let message = format!("\"{}\" is no square", squares.text);
+        findings.push(
+            Finding::new(code::claim::BAD_SQUARE, squares.span, message)
+                .help("did you mean \"nothing\"? That is what a move takes that takes nobody")
+                .replace(squares.span, "nothing", false),
+        );
+        None
     } else {
         read_squares(squares, whole, example, findings)
     };
@@ -559,6 +581,8 @@ mod tests {
             "marks = at(M)",
             "marks = barred(e4)",
             "marks = note",
+            "marks=to(c2)",
+            "marks<=to(c2)",
             "after Bxe4, Ne4xc3, Qc3xc6 = right",
             "after e8=Q = right",
             "after e8=Q: state b check",
@@ -604,6 +628,18 @@ mod tests {
     fn mistakes_are_named_at_their_place() {
         for (text, code, place, help) in [
             ("takse Rc5: c7", "claim/unknown-word", "takse", "takes"),
+            ("draw-only because it is nice", "claim/incomplete", "because it is nice", "leave out"),
+            ("illegal Rc8", "claim/unknown-word", "illegal", "\"not legal\""),
+            ("impossible Rc8", "claim/unknown-word", "impossible", "\"not legal\""),
+            ("mate", "claim/unknown-word", "mate", "state b mate"),
+            ("check b", "claim/unknown-word", "check", "state b check"),
+            ("captures Rc5: c7", "claim/unknown-word", "captures", "\"takes\""),
+            ("takes Rc5: none", "claim/bad-square", "none", "\"nothing\""),
+            ("Rc5 takes c7,h5", "claim/unknown-word", "Rc5", "takes Rc5: c7,h5"),
+            ("1.Rc5 legal", "claim/unknown-word", "1.Rc5", "legal 1.Rc5"),
+            ("Rc5", "claim/unknown-word", "Rc5", "legal Rc5"),
+            ("mark=to(c2)", "claim/unknown-key", "mark", "\"marks\""),
+            ("marks=two(c2)", "claim/bad-set", "two", "\"to\""),
             ("takes Rc5: c7; draw-onyl", "claim/unknown-word", "draw-onyl", "draw-only"),
             ("sied=b legal Rc5", "claim/unknown-key", "sied", "side"),
             ("legal Rc5; side=b legal Rc4", "claim/unknown-word", "side=b", "in front"),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::address::{is_elsewhere, misspelt_href};
+use super::claim::is_nearly_key;
 use super::flow::{Attribute, Flow, Tag};
 use super::tag::is_prose;
 use crate::document::{Page, is_void};
@@ -34,7 +35,7 @@ pub(super) fn check(page: &Page, flow: &Flow<'_>, sources: &Sources, findings: &
             continue;
         }
         for attribute in &tag.attributes {
-            if !is_kept(tag, attribute) && !is_misspelt_link(tag, attribute) {
+            if !is_kept(tag, attribute) && !is_misspelt_link(tag, attribute) && !is_nearly_key(tag, attribute) {
                 findings.push(left_out(attribute));
             }
         }

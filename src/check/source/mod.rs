@@ -4,6 +4,7 @@
 mod address;
 mod caption;
 mod case;
+mod claim;
 mod class;
 mod entity;
 mod flow;
@@ -57,6 +58,7 @@ pub fn check_page(page: &Page, sources: &Sources, lang: &str, surroundings: &Sur
     class::check(page, &flow, &surroundings.classes, findings);
     half::check(page, findings);
     same_id::check(&flow, findings);
+    claim::check(page, findings);
     address::check(page, &flow, sources, surroundings.targets.as_ref(), findings);
     glued_link::check(page, &flow, sources, findings);
     punctuation::check(&flow, lang, findings);

@@ -2,6 +2,7 @@
 
 super::codes! {
     CLAIM_EMPTY = "claim/empty", Error, "A claim says nothing";
+    MISPLACED = "claim/misplaced", Warning, "A claim stands where none is read";
     UNKNOWN_WORD = "claim/unknown-word", Error, "A claim begins with a word that is none of the claim language";
     UNKNOWN_KEY = "claim/unknown-key", Error, "A key in front of claims that does not exist";
     UNKNOWN_PRESET = "claim/unknown-preset", Error, "A preset that the game does not have";

@@ -11,6 +11,7 @@ super::codes! {
     HEADING_CONTENT = "html/heading-content", Warning, "A heading holds what belongs below it";
     HEADING_JUMP = "html/heading-jump", Note, "The levels of headings jump";
     UNKNOWN_CLASS = "html/unknown-class", Warning, "A class that no theme knows";
+    UNKNOWN_KEY = "html/unknown-key", Warning, "An attribute of a figure or a diagram that is nearly a key";
     SAME_HALF = "html/same-half", Warning, "Both diagrams of a pair are the same half";
     ONE_HALF = "html/one-half", Warning, "A pair of diagrams is not one of two elements";
     SAME_ID = "html/same-id", Warning, "Two elements have the same id";

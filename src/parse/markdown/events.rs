@@ -85,11 +85,11 @@ impl<'a> Reader<'a> {
                 // Behind the backticks, and the blank that may follow them.
                 let written = &self.content.text[range.clone()];
                 let at = written.find(&*code).unwrap_or(0);
-                let shown = self.content.unmask(&code, range.clone());
+                let shown = self.content.unmask_span(&code, range.clone());
                 let span = self
                     .tree
                     .span(self.content.range(range.start + at..(range.start + at + code.len()).min(range.end)));
-                element.children.push(Node::Text(Text { html: escape(shown), span }));
+                element.children.push(Node::Text(Text { html: escape(&shown), span }));
                 self.tree.push(Node::Element(element));
             }
             Event::Html(_) | Event::InlineHtml(_) if self.html.is_some() => {
@@ -164,8 +164,8 @@ impl<'a> Reader<'a> {
     fn plain(&mut self, range: Range<usize>) {
         for piece in self.content.pieces(range) {
             let written = &self.content.text[piece.clone()];
-            let place = self.content.range(piece);
-            let here = self.tree.source.get(place.clone()) == Some(written);
+            let place = self.content.range(piece.clone());
+            let here = self.tree.source.get(place.clone()) == Some(self.content.unmask(written, piece));
             match written.strip_suffix(' ') {
                 // The blank between two lines that were put together.
                 Some(line) if !here => {

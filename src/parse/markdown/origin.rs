@@ -1,5 +1,6 @@
 //! Where text that was put together from lines stands in the source.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::parse::text::LONGEST_REFERENCE;
@@ -78,6 +79,16 @@ impl Gathered {
         let Some(written) = self.written.as_deref().filter(|_| text.contains(MASK)) else { return text };
         let at = self.text.get(range.clone()).and_then(|own| own.find(text)).map(|at| range.start + at);
         at.and_then(|at| written.get(at..at + text.len())).unwrap_or(text)
+    }
+
+    /// The same where line ends in `range` became blanks, as in a code span of several lines.
+    pub(super) fn unmask_span<'t>(&'t self, text: &'t str, range: Range<usize>) -> Cow<'t, str> {
+        let shown = self.unmask(text, range.clone());
+        let Some(written) = self.written.as_deref().filter(|_| shown.contains(MASK)) else { return shown.into() };
+        let (masked, written) = (self.text.get(range.clone()).unwrap_or(""), written.get(range).unwrap_or(""));
+        let hidden = masked.bytes().zip(written.bytes()).filter(|(byte, _)| char::from(*byte) == MASK);
+        let mut hidden = hidden.map(|(_, byte)| char::from(byte));
+        shown.chars().map(|c| if c == MASK { hidden.next().unwrap_or(c) } else { c }).collect::<String>().into()
     }
 
     /// The place in the source of a byte of the text.

@@ -1,6 +1,6 @@
 //! Figures as `diagram` blocks.
 
-use super::{inline, trim};
+use super::{Writer, trim};
 use crate::document::{Comment, Element, Node};
 
 /// Attributes of a diagram, and of a figure, that are keys of the block (`parse::markdown` reads them).
@@ -8,22 +8,25 @@ const DIAGRAM_KEYS: [&str; 11] =
     ["marks", "view", "shadow", "arrows", "size", "side", "hand", "alt", "last", "check", "frozen"];
 const FIGURE_KEYS: [&str; 7] = ["game", "preset", "options", "pieces", "notation", "board", "id"];
 
+/// A line with its place in the source.
+type Key = (u32, String);
+
 /// One diagram with the lines that say it.
 struct Part {
     position: String,
-    keys: Vec<String>,
+    keys: Vec<Key>,
     claims: Vec<String>,
 }
 
 /// The block; `None` for a figure that the block cannot say.
-pub(super) fn figure(element: &Element) -> Option<String> {
+pub(super) fn figure(writer: &mut Writer, element: &Element) -> Option<String> {
     let mut lines = Vec::new();
     if element.classes().collect::<Vec<_>>() != ["diagram-container"] {
         return None;
     }
     let pair =
         element.children.iter().filter(|node| matches!(node, Node::Element(child) if child.is("div"))).count() == 2;
-    let (own_keys, mut claims) = keys(element, if pair { &DIAGRAM_KEYS } else { &[] })?;
+    let (mut own_keys, mut claims) = keys(element, if pair { &DIAGRAM_KEYS } else { &[] })?;
     let mut parts: Vec<(Option<&str>, Part)> = Vec::new();
     let mut caption = None;
     for node in &element.children {
@@ -35,7 +38,7 @@ pub(super) fn figure(element: &Element) -> Option<String> {
             Node::Element(child)
                 if child.name.value == "figcaption" && caption.is_none() && child.attributes.is_empty() =>
             {
-                caption = Some(inline::lines(&child.children).filter(|text| !text.is_empty())?);
+                caption = Some(writer.caption(&child.children).filter(|text| !text.is_empty())?);
             }
             Node::Element(child) if child.name.value == "div" && caption.is_none() => {
                 let (side, mut part) = part(child)?;
@@ -50,17 +53,20 @@ pub(super) fn figure(element: &Element) -> Option<String> {
     match parts.as_slice() {
         [(None, part)] => {
             lines.push(format!("fen: {}", part.position));
-            lines.extend(part.keys.iter().cloned());
+            own_keys.extend(part.keys.iter().cloned());
+            // In the order of their author.
+            own_keys.sort_by_key(|(place, _)| *place);
         }
         [(Some("diag12"), left), (Some("diag22"), right)] => {
             for (name, part) in [("left", left), ("right", right)] {
                 lines.push(format!("{name}: {}", part.position));
-                lines.extend(part.keys.iter().chain(&part.claims).map(|line| format!("  {line}")));
+                lines
+                    .extend(part.keys.iter().map(|(_, line)| line).chain(&part.claims).map(|line| format!("  {line}")));
             }
         }
         _ => return None,
     }
-    lines.extend(own_keys);
+    lines.extend(own_keys.into_iter().map(|(_, line)| line));
     lines.extend(claims);
     if let Some(caption) = caption {
         let mut caption = caption.split('\n');
@@ -92,7 +98,7 @@ fn part(element: &Element) -> Option<(Option<&str>, Part)> {
 }
 
 /// Attributes as lines: keys, and claims.
-fn keys(element: &Element, more: &[&str]) -> Option<(Vec<String>, Vec<String>)> {
+fn keys(element: &Element, more: &[&str]) -> Option<(Vec<Key>, Vec<String>)> {
     let (mut keys, mut claims) = (Vec::new(), Vec::new());
     for attribute in &element.attributes {
         let name = attribute.name.value.as_str();
@@ -109,8 +115,11 @@ fn keys(element: &Element, more: &[&str]) -> Option<(Vec<String>, Vec<String>)> 
         {
             return None;
         }
-        let lines = if name == "claim" { &mut claims } else { &mut keys };
-        lines.push(format!("{name}: {value}"));
+        let line = format!("{name}: {value}");
+        match name {
+            "claim" => claims.push(line),
+            _ => keys.push((attribute.name.span.start, line)),
+        }
     }
     Some((keys, claims))
 }

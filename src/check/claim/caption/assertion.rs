@@ -114,6 +114,8 @@ pub struct Victims {
     pub men: Vec<Men>,
     /// Those that are marked.
     pub marked: bool,
+    /// Nobody: it is said that nothing is captured.
+    pub nobody: bool,
 }
 
 impl Victims {

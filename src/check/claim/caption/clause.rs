@@ -41,6 +41,33 @@ pub fn read(caption: &str, language: &str, pair: bool, span: Span) -> Vec<Readin
     best
 }
 
+/// The squares on which a caption says that men stand: "the men on a8 and g5", "pawn d6". Sentences that deny something
+/// name squares for other reasons.
+pub fn places(caption: &str, language: &str, span: Span) -> Vec<Square> {
+    let mut out = Vec::new();
+    let Some(lexicon) = lexicons(language).into_iter().next() else { return out };
+    for clause in clauses(&tokens(caption, span), lexicon, true) {
+        if clause.items.iter().any(|item| matches!(item, Item::Word(Meaning::Impossible | Meaning::Nothing))) {
+            continue;
+        }
+        // A man, then perhaps "on", then squares.
+        let (mut man, mut listed) = (false, false);
+        for item in &clause.items {
+            match item {
+                Item::Word(Meaning::Man(_) | Meaning::Things) => (man, listed) = (true, false),
+                Item::Square(square) if man => {
+                    listed = true;
+                    out.push(*square);
+                }
+                Item::Word(Meaning::At | Meaning::White | Meaning::Black) => {}
+                Item::Comma | Item::Word(Meaning::And) if listed => {}
+                _ => man = false,
+            }
+        }
+    }
+    out
+}
+
 /// Cuts tokens into clauses.
 fn clauses(tokens: &[Token], lexicon: &Lexicon, pair: bool) -> Vec<Clause> {
     let mut out: Vec<Clause> = Vec::new();
@@ -60,6 +87,8 @@ fn clauses(tokens: &[Token], lexicon: &Lexicon, pair: bool) -> Vec<Clause> {
             Token::Square(square, _) => items.push(Item::Square(*square)),
             Token::Comma => items.push(Item::Comma),
             Token::Draw => items.push(Item::Draw),
+            // "1.Rc5: c7 and h5 are taken": the move is what the sentence is about.
+            Token::Colon if matches!(items[..], [Item::Move(_)]) => items.push(Item::Comma),
             Token::Stop | Token::Colon => end(&mut items, half, &mut out),
             Token::Word(_) => {
                 let run: Vec<String> = tokens[at - 1..]

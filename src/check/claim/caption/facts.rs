@@ -14,7 +14,8 @@ pub(super) struct Facts<'a> {
 impl Facts<'_> {
     pub(super) fn read(&self, pair: bool) -> Vec<Assertion> {
         let moves = self.moves();
-        if self.has(Meaning::Only) {
+        let nothing = self.has(Meaning::Nothing) && (moves.is_empty() || !self.has(Meaning::Capture));
+        if self.has(Meaning::Only) || nothing {
             return Vec::new();
         }
         if self.has(Meaning::Array) {
@@ -29,18 +30,32 @@ impl Facts<'_> {
             let draw = self.items.contains(&Item::Draw) || self.has(Meaning::Draw);
             return vec![Assertion::Becomes { moves: self.sequence(), men, swap: self.has(Meaning::Swap), draw }];
         }
-        if self.has(Meaning::Impossible) {
+        // "No captura nada" is one negation, not two.
+        let takes_nothing = self.has(Meaning::Nothing) && self.has(Meaning::Capture);
+        if self.has(Meaning::Impossible) && !takes_nothing {
             return self.negated(moves);
         }
         let state = [
             (Meaning::Mate, CaptionState::Mate),
+            (Meaning::Mates, CaptionState::Mate),
             (Meaning::Stalemate, CaptionState::Stalemate),
             (Meaning::Check, CaptionState::Check),
             (Meaning::Draw, CaptionState::Draw),
         ];
         let state = state.into_iter().find(|(meaning, _)| self.has(*meaning)).map(|(_, state)| state);
         if self.has(Meaning::Capture) && !moves.is_empty() && !self.has(Meaning::Before) {
-            let mut out = vec![Assertion::Takes { moves: moves.clone(), victims: self.victims() }];
+            let mut out = Vec::new();
+            for group in self.groups() {
+                let victims = Victims { nobody: group.has(Meaning::Nothing), ..self.victims_in(&group) };
+                // "captures nothing but the rook" is not understood.
+                if victims.nobody && (!victims.is_empty() || state.is_some()) {
+                    return Vec::new();
+                }
+                // "Rd4 takes the pawn, Rd6 two": not who.
+                if group.has(Meaning::Capture) || !victims.is_empty() {
+                    out.push(Assertion::Takes { moves: group.moves(), victims });
+                }
+            }
             if let Some(is) = state {
                 out.extend(moves.into_iter().map(|by| self.after(by, is)));
             }
@@ -48,9 +63,13 @@ impl Facts<'_> {
         }
         if let Some(is) = state {
             return match moves.len() {
-                0 if self.men().iter().all(|(_, men)| men.man == Man::Letter("k")) && self.squares().is_empty() => {
+                0 if !self.has(Meaning::Mates)
+                    && self.men().iter().all(|(_, men)| men.man == Man::Letter("k"))
+                    && self.squares().is_empty() =>
+                {
                     vec![Assertion::State { after: Moves::default(), is, side: self.colour() }]
                 }
+                // "White mates in one" is about moves to come.
                 0 => Vec::new(),
                 _ if self.has(Meaning::After) => {
                     vec![Assertion::State { after: self.sequence(), is, side: self.colour() }]
@@ -195,6 +214,42 @@ impl Facts<'_> {
         }
     }
 
+    /// Moves that follow upon each other, each with what is said of them: "Rd4 takes the pawn, Rd6 the rook" is two groups.
+    /// One group if the verb stands in front of the moves.
+    fn groups(&self) -> Vec<Facts<'_>> {
+        let verb = self.items.iter().position(|item| *item == Item::Word(Meaning::Capture));
+        let first = self.items.iter().position(|item| matches!(item, Item::Move(_)));
+        let (Some(verb), Some(first)) = (verb, first) else { return vec![Facts { items: self.items }] };
+        let mut starts = vec![0];
+        let mut after_move = true;
+        for (at, item) in self.items.iter().enumerate().skip(if verb < first { self.items.len() } else { first }) {
+            match item {
+                Item::Move(_) if !after_move => {
+                    starts.push(at);
+                    after_move = true;
+                }
+                Item::Move(_) => after_move = true,
+                Item::Comma | Item::Word(Meaning::And | Meaning::Or) => {}
+                _ => after_move = false,
+            }
+        }
+        starts.push(self.items.len());
+        starts.windows(2).map(|pair| Facts { items: &self.items[pair[0]..pair[1]] }).collect()
+    }
+
+    /// Who is captured by the moves of a group. The verb need not stand in it.
+    fn victims_in(&self, group: &Facts<'_>) -> Victims {
+        if group.has(Meaning::Capture) {
+            return group.victims();
+        }
+        let mut victims = Victims { marked: group.has(Meaning::Marked), ..Victims::default() };
+        victims.squares = group.squares();
+        if victims.squares.is_empty() {
+            victims.men = group.men().into_iter().map(|(_, men)| men).collect();
+        }
+        victims
+    }
+
     /// Who is captured: what is named after the moves, or before the verb when the moves come last.
     fn victims(&self) -> Victims {
         let first_move = self.items.iter().position(|item| matches!(item, Item::Move(_)));
@@ -227,7 +282,12 @@ impl Facts<'_> {
     /// "Immobilizers on d2 and e6", "king on e5 and rook on d4".
     fn men_at(&self) -> Option<Vec<(Men, Vec<Square>)>> {
         let mut out: Vec<(Men, Vec<Square>)> = Vec::new();
-        let men = self.men();
+        let mut men = self.men();
+        // "A white rook on d2, a black one on e6": a colour without its man leaves it to the board whose men they are.
+        let colours = self.items.iter().filter(|item| matches!(item, Item::Word(Meaning::White | Meaning::Black)));
+        if colours.count() > men.iter().filter(|(_, men)| men.colour.is_some()).count() {
+            men.iter_mut().for_each(|(_, men)| men.colour = None);
+        }
         for (at, item) in self.items.iter().enumerate() {
             if let Some((_, own)) = men.iter().find(|(own, _)| *own == at) {
                 out.push((*own, Vec::new()));

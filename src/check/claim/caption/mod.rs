@@ -13,6 +13,6 @@ mod tokens;
 mod words;
 
 pub use assertion::{Assertion, CaptionState, Men, Reading, Victims};
-pub use clause::read;
+pub use clause::{places, read};
 pub use tokens::{Named, NamedKind, named};
 pub use words::{Man, languages};

@@ -82,7 +82,7 @@ pub fn named(caption: &str, language: &str, span: Span) -> Vec<Named> {
             let kind = match meaning {
                 Meaning::Capture => Some(NamedKind::Capture),
                 Meaning::Check => Some(NamedKind::Check),
-                Meaning::Mate => Some(NamedKind::Mate),
+                Meaning::Mate | Meaning::Mates => Some(NamedKind::Mate),
                 Meaning::Stalemate => Some(NamedKind::Stalemate),
                 _ => None,
             };

@@ -22,6 +22,8 @@ pub(super) enum Meaning {
     Capture,
     /// Without a capture.
     Quiet,
+    /// Nobody, as what is captured: "captures nothing".
+    Nothing,
     /// Moves in general: where a man can go.
     Movement,
     /// Something cannot be done.
@@ -40,6 +42,8 @@ pub(super) enum Meaning {
     Or,
     Check,
     Mate,
+    /// To give mate: the side that is named is not the one that is mated.
+    Mates,
     Stalemate,
     Draw,
     Castle,
@@ -213,6 +217,7 @@ mod tests {
                 Meaning::Array,
                 Meaning::Capture,
                 Meaning::Quiet,
+                Meaning::Nothing,
                 Meaning::Movement,
                 Meaning::Impossible,
                 Meaning::Possible,
@@ -224,6 +229,7 @@ mod tests {
                 Meaning::Or,
                 Meaning::Check,
                 Meaning::Mate,
+                Meaning::Mates,
                 Meaning::Stalemate,
                 Meaning::Draw,
                 Meaning::Castle,
