@@ -32,7 +32,7 @@ pub(super) struct Slide {
 #[derive(Debug, Clone)]
 pub(super) struct Jump {
     pub(super) from: Bits,
-    /// For each square where it goes, or [`NONE`].
+    /// For each square where it goes, or [`NONE`](super::bits::NONE).
     pub(super) to: Vec<u8>,
     /// For each square the squares that must be empty.
     pub(super) between: Vec<Bits>,
