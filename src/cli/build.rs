@@ -79,13 +79,12 @@ fn is_folder(folder: &Path) -> Result<(), String> {
 }
 
 fn summary(built: &BuiltBook, written: &site::Written, out: &Path, start: Instant) -> String {
-    let count = |number: usize, one: &str, many: &str| format!("{number} {}", if number == 1 { one } else { many });
     format!(
         "{}, {} drawn\n{}: {} written, {} unchanged, {} removed, in {:.2} s",
-        count(built.site.pages, "page", "pages"),
-        count(built.site.diagrams, "diagram", "diagrams"),
+        output::counted(built.site.pages, "page"),
+        output::counted(built.site.diagrams, "diagram"),
         out.display(),
-        count(written.changed, "file", "files"),
+        output::counted(written.changed, "file"),
         written.unchanged,
         written.removed,
         start.elapsed().as_secs_f64(),

@@ -102,7 +102,7 @@ impl Check {
             if let Err(message) = write(&self.folder, &edits, &run.sources) {
                 return cannot(&message);
             }
-            output::message(&format!("claims written for {}", count(edits.len(), "figure", "figures")));
+            output::message(&format!("claims written for {}", output::counted(edits.len(), "figure")));
             if !edits.is_empty() {
                 // What is reported is how the book stands now.
                 return match self.check(files) {
@@ -181,9 +181,9 @@ pub(crate) fn summary(outcome: &Outcome, sources: &Sources) -> String {
     let part = if counts.figures() > 0 { format!(" ({} % proved)", counts.percent_proved()) } else { String::new() };
     text.push_str(&format!(
         "{}: {}{part}\n{}: {} proved, {} refuted, {} undecided",
-        count(counts.figures(), "figure", "figures"),
+        output::counted(counts.figures(), "figure"),
         figures(&counts),
-        count(counts.claims_proved + counts.claims_refuted + counts.claims_undecided, "claim", "claims"),
+        output::counted(counts.claims_proved + counts.claims_refuted + counts.claims_undecided, "claim"),
         counts.claims_proved,
         counts.claims_refuted,
         counts.claims_undecided,
@@ -203,10 +203,6 @@ fn figures(counts: &Counts) -> String {
         text.push_str(&format!(" ({} by their captions alone: --suggest)", counts.figures_suggested));
     }
     text
-}
-
-fn count(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// Writes insertions into the files of a folder; each file is replaced in one step.

@@ -15,6 +15,12 @@ pub(crate) fn message(text: &str) {
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
+/// How many of something: `1 file`, `2 files`.
+pub(crate) fn counted(number: usize, word: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {word}{ending}")
+}
+
 /// Prints what clap has to say, where it belongs.
 pub(crate) fn usage(error: &clap::Error) {
     let _ = error.print();

@@ -33,7 +33,7 @@ impl Writing {
             output::result(&patches::diff(*file, sources, own));
         }
         let count = changes.values().map(Vec::len).sum();
-        let said = format!("{} in {}", plural(count, "change"), plural(changes.len(), "file"));
+        let said = format!("{} in {}", output::counted(count, "change"), output::counted(changes.len(), "file"));
         if self.dry_run || !self.may_write(&said) {
             output::message(&format!("{said}, not written; --write writes them"));
             return Ok(Status::Findings);
@@ -55,9 +55,4 @@ impl Writing {
         let mut answer = String::new();
         io::stdin().read_line(&mut answer).is_ok() && answer.trim().eq_ignore_ascii_case("y")
     }
-}
-
-fn plural(count: usize, word: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} {word}{ending}")
 }

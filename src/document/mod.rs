@@ -17,7 +17,9 @@ pub use allow::AllowText;
 pub use canonical::{canonical, same_document};
 pub use entity::decode;
 pub use figure::{ClaimText, DiagramText, Figure, Half};
-pub use node::{Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text, VOID, is_block, is_void};
+pub use node::{
+    Attribute, Comment, DiagramLeaf, Element, Node, Reference, Text, VOID, is_block, is_void, keeps_white_space,
+};
 pub use tidy::tidy;
 
 use crate::source::{FileId, Spanned};

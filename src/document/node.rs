@@ -12,6 +12,11 @@ pub fn is_void(name: &str) -> bool {
     VOID.contains(&name)
 }
 
+/// Whether an element of this name shows its white space, or means something by it.
+pub fn keeps_white_space(name: &str) -> bool {
+    matches!(name, "pre" | "textarea" | "script" | "style")
+}
+
 /// Whether an element of this name stands beside paragraphs, not in them (HTML standard, flow content that is not
 /// phrasing content).
 pub fn is_block(name: &str) -> bool {

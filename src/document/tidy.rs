@@ -1,9 +1,6 @@
 //! White space that means nothing: between blocks, and at their edges.
 
-use super::{Element, Node, is_block, is_void};
-
-/// Elements that show their white space.
-const VERBATIM: [&str; 4] = ["pre", "textarea", "script", "style"];
+use super::{Element, Node, is_block, is_void, keeps_white_space};
 
 /// Nodes without the white space that browsers do not show. They are the same document
 /// ([`same_document`](super::same_document)).
@@ -44,7 +41,7 @@ fn within(nodes: &[Node], block: bool) -> Vec<Node> {
 fn tidy_element(element: &Element) -> Element {
     let name = element.name.value.to_ascii_lowercase();
     let mut tidied = element.clone();
-    if !VERBATIM.contains(&name.as_str()) && !is_void(&name) {
+    if !keeps_white_space(&name) && !is_void(&name) {
         tidied.children = within(&element.children, is_block(&name));
     }
     tidied

@@ -38,17 +38,7 @@ pub fn page(
         let shown = Move { text: letters.show(text), squares: squares_in(text), figure: reference.figure };
         (reference.span, shown)
     });
-    Page {
-        folder: folder.to_owned(),
-        slug: if folder.is_empty() { String::new() } else { resolved.slug.clone() },
-        lang: resolved.lang.clone(),
-        title: resolved.title.clone(),
-        description: resolved.description.clone(),
-        path: sources.get(resolved.file).name().to_owned(),
-        figures: figures.collect(),
-        moves: moves.collect(),
-        document: resolved.document.clone(),
-    }
+    Page { figures: figures.collect(), moves: moves.collect(), ..text_of(resolved, folder, sources) }
 }
 
 /// A page without its boards, verdicts and moves: enough to know where its links lead.

@@ -1,10 +1,7 @@
 //! Block elements on lines of their own, in HTML that no other program has to print the same.
 
-use crate::document::{Element, Node, Text, is_block};
+use crate::document::{Element, Node, Text, is_block, keeps_white_space};
 use crate::source::Span;
-
-/// Elements that show their white space.
-const VERBATIM: [&str; 4] = ["pre", "textarea", "script", "style"];
 
 /// Nodes with line ends beside blocks, where there is no white space yet. They are the same document
 /// ([`crate::document::same_document`]).
@@ -31,7 +28,7 @@ pub(super) fn on_lines(nodes: &[Node]) -> Vec<Node> {
 fn within(element: &Element) -> Element {
     let mut own = element.clone();
     let name = element.name.value.to_ascii_lowercase();
-    if VERBATIM.contains(&name.as_str()) {
+    if keeps_white_space(&name) {
         return own;
     }
     own.children = on_lines(&element.children);

@@ -48,8 +48,11 @@ pub fn record(original: &Page, translation: &Page, sources: &Sources) -> Result<
     let now = fingerprint(sources.get(original.file).text());
     let at = |range| Span::new(translation.file, range);
     if let Some(recorded) = translation.meta(KEY) {
-        let patch = Patch { span: recorded.span, replacement: now, safe: true };
-        return Ok((recorded.value != patch.replacement).then_some(patch));
+        let before = source.text().get(..recorded.span.start as usize).unwrap_or("");
+        let quoted = before.ends_with(['"', '\'']);
+        let replacement = if quoted { now.clone() } else { format!("\"{now}\"") };
+        let patch = Patch { span: recorded.span, replacement, safe: true };
+        return Ok((recorded.value != now).then_some(patch));
     }
     let mark = source.text().len() - source.text().trim_start_matches('\u{feff}').len();
     let yaml = translation.format == Format::Markdown && source.text()[mark..].starts_with("---");
@@ -151,6 +154,7 @@ mod tests {
             recorded("fr.md", "+++\ntranslated = \"0\"\n+++\nUn roi.\n"),
             Ok(format!("+++\n{line}+++\nUn roi.\n"))
         );
+        assert_eq!(recorded("fr.md", "+++\ntranslated = 0\n+++\nUn roi.\n"), Ok(format!("+++\n{line}+++\nUn roi.\n")));
         assert_eq!(recorded("fr.pug", "p Un roi.\n"), Ok(format!("//-\n  +++\n  {line}  +++\np Un roi.\n")));
         assert_eq!(
             recorded("fr.pug", "\u{feff}//-\r\n\t+++\r\n\ttitle = \"Roi\"\r\n\t+++\r\np\r\n\t| Un roi.\r\n"),
